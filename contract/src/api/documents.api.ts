@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { isRegion } from '../data/region-codes.ts'
+import { type DocumentType, numberDocumentNames, numberDocuments } from '../data/document-kinds.ts'
 import { pastDay } from '../fields/date.ts'
-import { departmentCode, inn12, passportNumber, snils } from '../fields/russian-numbers.ts'
+import { departmentCode, passportNumber } from '../fields/russian-numbers.ts'
 import { freeText, id, problemKey } from '../fields/text.ts'
 import { calendarDay, instant, uuid } from '../fields/reply-types.ts'
 import { route } from '../route.ts'
-
-export const documentTypes = ['passport', 'snils', 'inn'] as const
-export type DocumentType = (typeof documentTypes)[number]
 
 export const region = z
   .string(problemKey('v.required'))
@@ -22,8 +20,6 @@ const passportFields = {
 }
 
 export const passportForm = z.strictObject(passportFields)
-export const snilsForm = z.strictObject({ number: snils })
-export const innForm = z.strictObject({ number: inn12 })
 
 /** `passport` is also written `PASSPORT` (docs/specification.md#3-entities-and-their-fields). Accepts either case, returns lower case. */
 const typed = <const T extends DocumentType>(type: T) =>
@@ -31,8 +27,9 @@ const typed = <const T extends DocumentType>(type: T) =>
 
 export const newDocument = z.discriminatedUnion('document_type', [
   z.strictObject({ document_type: typed('passport'), ...passportFields }),
-  z.strictObject({ document_type: typed('snils'), number: snils }),
-  z.strictObject({ document_type: typed('inn'), number: inn12 }),
+  ...numberDocumentNames.map((type) =>
+    z.strictObject({ document_type: typed(type), number: numberDocuments[type].number }),
+  ),
 ])
 export type NewDocument = z.output<typeof newDocument>
 
@@ -48,8 +45,7 @@ export const document = z.discriminatedUnion('document_type', [
     department_code: z.string(),
     region: z.string(),
   }),
-  z.object({ ...held, document_type: z.literal('snils'), number: z.string() }),
-  z.object({ ...held, document_type: z.literal('inn'), number: z.string() }),
+  ...numberDocumentNames.map((type) => z.object({ ...held, document_type: z.literal(type), number: z.string() })),
 ])
 export type Document = z.output<typeof document>
 

@@ -1,5 +1,5 @@
 import { secretKinds, transports } from '@kabinet/contract/api/auth/otp'
-import { documentTypes } from '@kabinet/contract/api/documents.api'
+import { documentTypes } from '@kabinet/contract/data/document-kinds'
 import { genders } from '@kabinet/contract/data/profile-fields'
 import { partnerTypes } from '@kabinet/contract/data/partner-fields'
 import { type LegalKind, legalKinds, type LegalText } from '@kabinet/contract/legal/legal-text'

@@ -1,4 +1,4 @@
-import { type DocumentType, documentTypes } from '@kabinet/contract/api/documents.api'
+import { type DocumentType, documentTypes } from '@kabinet/contract/data/document-kinds'
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { isoTime } from '../../db/clock.ts'

@@ -1,10 +1,5 @@
-import {
-  type Document,
-  document,
-  type DocumentType,
-  documentTypes,
-  type NewDocument,
-} from '@kabinet/contract/api/documents.api'
+import { type Document, document, type NewDocument } from '@kabinet/contract/api/documents.api'
+import { type DocumentType, documentTypes } from '@kabinet/contract/data/document-kinds'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'

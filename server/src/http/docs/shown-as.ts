@@ -1,3 +1,4 @@
+import { numberDocuments } from '@kabinet/contract/data/document-kinds'
 import { newClient, client, uri } from '@kabinet/contract/data/client-fields'
 import { authorizationRequest } from '@kabinet/contract/api/consent.api'
 import { register, registration } from '@kabinet/contract/api/auth/auth.api'
@@ -72,11 +73,12 @@ const facets: readonly (readonly [Schema, JsonSchema & { id?: string }])[] = [
     (list) => [list, { uniqueItems: true }] as const,
   ),
   [numbers.inn10, digits(10, 'INN of an organization, its check digit right')],
-  [numbers.inn12, digits(12, 'INN of a person, its check digits right')],
   [numbers.kpp, { ...digits(9, 'KPP'), pattern: String.raw`^(?!0*$)\d{4}[\dA-Z]{2}\d{3}$` }],
   [numbers.ogrn, digits(13, 'OGRN, its check digit right')],
   [numbers.ogrnip, digits(15, 'OGRNIP, its check digit right')],
-  [numbers.snils, digits(11, 'SNILS, its check digits right')],
+  ...Object.values(numberDocuments).map(
+    (kind) => [kind.number, digits(kind.digits.replaceAll(/[^0]/g, '').length, kind.described)] as const,
+  ),
   [numbers.passportNumber, digits(10, 'Series and number of a passport')],
   [numbers.departmentCode, digits(6, 'Who issued the passport')],
   [replyTypes.instant, { format: 'date-time' }],

@@ -1,12 +1,9 @@
+import { numberDocuments } from '@kabinet/contract/data/document-kinds'
 import { cleanTyped } from '@kabinet/contract/fields/typed'
 
+const ofPassport = { passport: { digits: '00 00 000000' }, departmentCode: { digits: '000-000' } }
 /** Formats of document numbers: `0` is a digit; other characters are inserted. */
-export const digitPatterns = {
-  passport: '00 00 000000',
-  departmentCode: '000-000',
-  snils: '000-000-000 00',
-  inn: '000000000000',
-} as const
+const digitPatterns = { ...ofPassport, ...numberDocuments }
 export type DigitPattern = keyof typeof digitPatterns
 
 /**
@@ -14,7 +11,7 @@ export type DigitPattern = keyof typeof digitPatterns
  * returned unchanged, so that validation can report it.
  */
 export function formatDigits(typed: string, name: DigitPattern): string {
-  const pattern = digitPatterns[name]
+  const pattern: string = digitPatterns[name].digits
   const digits = cleanTyped(typed).replace(/[ .-]/g, '')
   if (!/^\d*$/.test(digits) || digits.length > countDigits(pattern)) return typed
   let left = digits

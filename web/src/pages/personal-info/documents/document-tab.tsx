@@ -1,4 +1,5 @@
-import type { Document, DocumentType } from '@kabinet/contract/api/documents.api'
+import type { Document } from '@kabinet/contract/api/documents.api'
+import type { DocumentType } from '@kabinet/contract/data/document-kinds'
 import type { User } from '@kabinet/contract/api/me.api'
 import { type Ref, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { DeleteDocument } from '../../../flows/delete-one/delete-document.tsx'

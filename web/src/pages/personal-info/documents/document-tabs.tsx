@@ -1,4 +1,5 @@
-import { type Document, type DocumentType, documentTypes } from '@kabinet/contract/api/documents.api'
+import type { Document } from '@kabinet/contract/api/documents.api'
+import { type DocumentType, documentTypes } from '@kabinet/contract/data/document-kinds'
 import type { User } from '@kabinet/contract/api/me.api'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../../text/use-t.ts'

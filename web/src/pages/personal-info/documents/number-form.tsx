@@ -1,5 +1,7 @@
-import { type Document, innForm, snilsForm } from '@kabinet/contract/api/documents.api'
+import type { Document } from '@kabinet/contract/api/documents.api'
+import { type NumberDocument, numberDocuments } from '@kabinet/contract/data/document-kinds'
 import { useEffect } from 'react'
+import * as z from 'zod/mini'
 import { usePutDocument } from '../../../data/documents.ts'
 import { formatDigits } from '../../../lib/format/digits.ts'
 import { useZodForm } from '../../../lib/forms/zod-form.ts'
@@ -7,11 +9,11 @@ import { useT } from '../../../text/use-t.ts'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
 import { DocumentForm } from './document-form.tsx'
 
-type Props = { type: 'snils' | 'inn'; held: Document | null; onDone: () => void }
+type Props = { type: NumberDocument; held: Document | null; onDone: () => void }
 
 export function NumberForm({ type, held, onDone }: Props) {
   const t = useT()
-  const form = useZodForm(type === 'snils' ? snilsForm : innForm, {
+  const form = useZodForm(z.strictObject({ number: numberDocuments[type].number }), {
     defaultValues: { number: formatDigits(held?.number ?? '', type) },
     draft: null,
   })
