@@ -1,16 +1,16 @@
+import { forEachField } from '../data/profile-fields.ts'
 import type { Client } from '../data/client-fields.ts'
 import type { ListedClient } from '../data/listed-client.ts'
 import type { User } from '../api/me.api.ts'
 import type { Partner } from '../api/partners.api.ts'
 
 export const anna: User = {
+  ...forEachField(() => null),
   user_id: '0192f0c1-7b1e-7c6e-9a51-3f2a1c0d9e77',
   first_name: 'Анна',
   last_name: 'Иванова',
-  middle_name: null,
   gender: 'female',
   birthdate: '1990-03-27',
-  birthplace: null,
   email: 'anna@example.ru',
   email_verified: true,
   email_trusted: true,
@@ -22,8 +22,6 @@ export const anna: User = {
   phone_trusted: false,
   phone_trusted_from: null,
   phone_candidate: null,
-  timezone: null,
-  address: null,
   locale: 'ru',
   otp_transport: 'email',
   codes_go_to: 'a***@example.ru',
