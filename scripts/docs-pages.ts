@@ -13,7 +13,7 @@ import { unsweptTables } from '../server/src/domain/sweep/lasting.ts'
 import { retention } from '../server/src/domain/sweep/retention.ts'
 import type { Rule } from '../server/src/domain/sweep/rule.ts'
 import { defaultLimits } from '../server/src/config/limits.ts'
-import { type Budget, budgets } from '../server/src/domain/throttle/budgets.ts'
+import { type Counter, counters, maxOf, type Row } from '../server/src/domain/throttle/budgets.ts'
 import { type Command, commands } from '../server/src/operations/commands.ts'
 
 const made = (from: string) => `<!-- Made from ${from} by \`npm run docs\`. Do not edit. -->`
@@ -149,23 +149,19 @@ function keptFor(keep: Rule['keep'], age: string): string {
 
 export function limitsPage(): string {
   const periods: Record<number, string> = { 60: 'a minute', 3600: 'an hour', 86_400: 'a day' }
-  const variableOf = (max: string) => limitSettings.find(({ limit }) => limit === max)?.variable
-  const rows = entriesOf<string, Budget>(budgets).map(
-    ([name, { who, counts, per, max, times = 1, seconds, over, spares }]) => [
-      `\`${name}\``,
-      who,
-      counts,
-      per,
-      `${defaultLimits[max] * times} ${periods[seconds] ?? `in ${seconds} s`}`,
-      variableOf(max) ? `\`${variableOf(max)}\`` : '',
-      spares ? `${over}, which takes ${spares.delayMs} ms longer` : over,
-    ],
-  )
+  const variableOf = (max: Row['max']) => limitSettings.find(({ limit }) => limit === max)?.variable
+  const rows = [...Map.groupBy(entriesOf<string, Counter>(counters), ([, { row }]) => row)].map(([row, own]) => [
+    row.counts,
+    `${maxOf(defaultLimits, row.max) * (row.times ?? 1)} ${periods[row.seconds] ?? `in ${row.seconds} s`}`,
+    variableOf(row.max) ? `\`${variableOf(row.max)}\`` : '',
+    row.spares ? `${row.over}, which takes ${row.spares.delayMs} ms longer` : row.over,
+    own.map(([name, { who, per }]) => `\`${name}\`: ${who}; for ${per}`).join('<br>'),
+  ])
   return page(
     'Rate limits',
     made('server/src/domain/throttle/budgets.ts'),
-    'The name is the first part of the key in `limit_counter`, and the label of `kabinet_limits_hit_total`. Rules that hold for all of them: [security.md](../security.md#budgets).',
-    table(['Limit', 'Who', 'What is counted', 'One counter for', 'At most', 'Setting', 'Beyond it'], rows),
+    'Each row has one or more counters, which count apart: strangers, known devices and sessions never share one. The name of a counter is the first part of its key in `limit_counter`, and the label of `kabinet_limits_hit_total`. Rules that hold for all of them: [security.md](../security.md#budgets).',
+    table(['What is counted', 'At most', 'Setting', 'Beyond it', 'Counters: who; one for each'], rows),
   )
 }
 

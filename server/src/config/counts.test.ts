@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { budgets } from '../domain/throttle/budgets.ts'
+import { type Counter, counters } from '../domain/throttle/budgets.ts'
 import { readConfig } from './config.ts'
 import { defaultLimits } from './limits.ts'
 import { retiredSettings } from './retired.ts'
@@ -28,6 +28,19 @@ test('has at most 105 named limits', () => {
   expect(Object.keys(defaultLimits).length, why).toBeLessThanOrEqual(105)
 })
 
-test('has at most 39 rows of rate limits', () => {
-  expect(Object.keys(budgets).length, why).toBeLessThanOrEqual(39)
+test('has at most 25 rows of rate limits', () => {
+  const rows = new Set(Object.values<Counter>(counters).map(({ row }) => row))
+  expect(rows.size, why).toBeLessThanOrEqual(25)
+})
+
+test('keeps counters of strangers, known devices and sessions apart', () => {
+  const kinds = ['strangers', 'password', 'device', 'session', 'own']
+  const named = (kind: string) => Object.keys(counters).filter((name) => name.endsWith(`-${kind}`))
+  expect(kinds.map(named)).toEqual([
+    ['passwords-strangers', 'codes-strangers', 'messages-strangers'],
+    ['codes-password', 'messages-password'],
+    ['passwords-device', 'messages-device'],
+    ['passwords-session', 'device-codes-session', 'messages-session'],
+    ['codes-own'],
+  ])
 })

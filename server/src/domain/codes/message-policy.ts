@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'
-import { type BudgetName, limitOf } from '../throttle/budgets.ts'
+import { type CounterName, limitOf } from '../throttle/budgets.ts'
 import type { Limit } from '../throttle/throttle.sql.ts'
 import { type Directed, linkEmailOf } from './challenges.ts'
 import { findAge } from './codes.sql.ts'
@@ -49,9 +49,9 @@ const budgetOf = {
   device: 'messages-device',
   session: 'messages-session',
   proposed: 'messages-proposed',
-} as const satisfies Record<Requester['from'], BudgetName>
+} as const satisfies Record<Requester['from'], CounterName>
 
-const addressBudgetOf: Record<Requester['from'], BudgetName | undefined> = {
+const addressBudgetOf: Record<Requester['from'], CounterName | undefined> = {
   stranger: 'messages-address',
   // The password was right, so other users of the same address must not block the code.
   password: undefined,

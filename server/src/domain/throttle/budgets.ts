@@ -2,16 +2,17 @@ import type { Config } from '../../config/config.ts'
 import type { Limit } from './throttle.sql.ts'
 
 /** A row of the table of rate limits in docs/generated/limits.md. */
-export type Budget = {
-  who: string
+export type Row = {
   counts: string
-  per: string
-  max: keyof Config['limits']
+  max: number | keyof Config['limits']
   times?: number
   seconds: number
   over: string
   spares?: { hits: number; delayMs: number }
 }
+
+/** One counter of a row for `per`. Strangers, known devices and sessions never share one, so that strangers cannot block the owner. */
+export type Counter = { row: Row; who: string; per: string }
 
 const perMinute = 60
 const perHour = 3600
@@ -20,241 +21,197 @@ const perDay = 24 * perHour
 const rejected = '101 with `retry-after`'
 
 const row = (
-  who: string,
   counts: string,
-  per: string,
-  [max, seconds]: [Budget['max'], number],
-  more: Partial<Pick<Budget, 'over' | 'times' | 'spares'>> = {},
-): Budget => ({ who, counts, per, max, seconds, over: rejected, ...more })
+  [max, seconds]: [Row['max'], number],
+  more: Partial<Pick<Row, 'over' | 'times' | 'spares'>> = {},
+): Row => ({ counts, max, seconds, over: rejected, ...more })
 
 const unknownDevices = 'users on a device that the account does not know'
 const knownDevices = 'users on a device known to the account (its cookie)'
 const signedIn = 'signed-in users'
 const passwordRight = 'users who gave the right password, on a device that the account does not know'
+const noSession = 'callers without a session'
 const oneAddress = 'one network address (IPv6: one /64)'
+const oneContact = 'one e-mail or phone'
 
 const judgedWrong = 'a reset: answered as a wrong code; otherwise 101'
-const afterThree = { hits: 3, delayMs: 50 }
-const exceptThree = `${rejected}, except the first three tries at each login or account`
+const exceptThree = {
+  over: `${rejected}, except the first three tries at each login or account`,
+  spares: { hits: 3, delayMs: 50 },
+}
 
-const guessBudgets = {
-  'passwords-strangers': row(
-    unknownDevices,
-    'wrong passwords',
-    'one login as it was typed, whether an account has it or not',
-    ['passwordTriesPerHour', perHour],
-  ),
-  'passwords-device': row(knownDevices, 'wrong passwords', 'one account and device', ['passwordTriesPerHour', perHour]),
-  'passwords-session': row(signedIn, 'wrong passwords', 'one account, over its sessions', [
-    'passwordTriesPerHour',
-    perHour,
-  ]),
-  'passwords-address': row(unknownDevices, 'wrong passwords', oneAddress, ['triesPerAddressMinute', perMinute], {
-    over: exceptThree,
-    spares: afterThree,
-  }),
-  'codes-strangers': row(
-    unknownDevices,
-    'wrong codes of resets; wrong codes of registrations',
-    'one e-mail or phone, whether an account has it or not, registrations and resets apart',
-    ['codeTriesPerHour', perHour],
-  ),
-  'codes-password': row(passwordRight, 'wrong codes of signing in', 'one account', ['codeTriesPerHour', perHour]),
-  'codes-own': row(`${knownDevices}; ${signedIn}`, 'wrong codes', 'one account', ['codeTriesPerHour', perHour]),
-  'codes-address': row(unknownDevices, 'wrong codes', oneAddress, ['triesPerAddressMinute', perMinute], {
-    over: exceptThree,
-    spares: afterThree,
-  }),
-  'codes-resets': row(
-    unknownDevices,
-    'wrong codes of resets, by e-mail and phone together',
-    'one account',
-    ['codeTriesPerHour', perHour],
-    { over: 'answered as a wrong code' },
-  ),
-  'codes-unknown-devices': row(
-    `${unknownDevices}, with the password or without`,
-    'wrong codes',
-    'one account',
-    ['codesOnUnknownDevicesHour', perHour],
-    { over: judgedWrong },
-  ),
-  'codes-all': row('all', 'wrong codes', 'one account', ['codesPerAccountHour', perHour], { over: judgedWrong }),
-  'device-codes-address': row(
-    'callers without a session',
-    'wrong codes of devices without a keyboard (RFC 8628 5.1)',
-    oneAddress,
-    ['triesPerAddressMinute', perMinute],
-    { over: exceptThree, spares: afterThree },
-  ),
-  'device-codes-session': row(signedIn, 'wrong codes of devices without a keyboard', 'one account', [
-    'codeTriesPerHour',
-    perHour,
-  ]),
-  recoveries: row(
-    'users who gave the right password',
-    'recoveries without the second step that are begun',
-    'one account',
-    ['recoveriesPerDay', perDay],
-  ),
-  reveals: row(
-    signedIn,
-    'answers that another account has an e-mail or phone (1004, 1005)',
-    'one account',
-    ['contactRevealsPerDay', perDay],
-    { over: `${rejected}, for free ones too` },
-  ),
-} as const
+const wrongPasswords = row('wrong passwords', ['passwordTriesPerHour', perHour])
+const triesOfAddress = row('wrong passwords; wrong codes', ['triesPerAddressMinute', perMinute], exceptThree)
+const wrongCodes = row('wrong codes', ['codeTriesPerHour', perHour])
+const wrongCodesOfResets = row('wrong codes of resets, by e-mail and phone together', ['codeTriesPerHour', perHour], {
+  over: 'answered as a wrong code',
+})
+const wrongCodesOnUnknownDevices = row('wrong codes on unknown devices', ['codesOnUnknownDevicesHour', perHour], {
+  over: judgedWrong,
+})
+const allWrongCodes = row('all wrong codes', ['codesPerAccountHour', perHour], { over: judgedWrong })
+const recoveries = row('recoveries without the second step that are begun', [3, perDay])
+const reveals = row(
+  'answers that another account has an e-mail or phone (1004, 1005)',
+  ['contactRevealsPerDay', perDay],
+  {
+    over: `${rejected}, for free ones too`,
+  },
+)
 
-const afterFirst = { hits: 1, delayMs: 250 }
-const exceptFirst = `${rejected}, except the first message to each e-mail or phone`
+const guessCounters = {
+  'passwords-strangers': {
+    row: wrongPasswords,
+    who: unknownDevices,
+    per: 'one login as it was typed, whether an account has it or not',
+  },
+  'passwords-device': { row: wrongPasswords, who: knownDevices, per: 'one account and device' },
+  'passwords-session': { row: wrongPasswords, who: signedIn, per: 'one account, over its sessions' },
+  'passwords-address': { row: triesOfAddress, who: `${unknownDevices}: passwords`, per: oneAddress },
+  'codes-address': { row: triesOfAddress, who: `${unknownDevices}: codes`, per: oneAddress },
+  'device-codes-address': {
+    row: triesOfAddress,
+    who: `${noSession}: codes of devices without a keyboard (RFC 8628 5.1)`,
+    per: oneAddress,
+  },
+  'codes-strangers': {
+    row: wrongCodes,
+    who: `${unknownDevices}: codes of resets; of registrations`,
+    per: `${oneContact}, whether an account has it or not, registrations and resets apart`,
+  },
+  'codes-password': { row: wrongCodes, who: passwordRight, per: 'one account' },
+  'codes-own': { row: wrongCodes, who: `${knownDevices}; ${signedIn}`, per: 'one account' },
+  'device-codes-session': {
+    row: wrongCodes,
+    who: `${signedIn}: codes of devices without a keyboard`,
+    per: 'one account',
+  },
+  'codes-resets': { row: wrongCodesOfResets, who: unknownDevices, per: 'one account' },
+  'codes-unknown-devices': {
+    row: wrongCodesOnUnknownDevices,
+    who: `${unknownDevices}, with the password or without`,
+    per: 'one account',
+  },
+  'codes-all': { row: allWrongCodes, who: 'all', per: 'one account' },
+  recoveries: { row: recoveries, who: 'users who gave the right password', per: 'one account' },
+  reveals: { row: reveals, who: signedIn, per: 'one account' },
+} as const satisfies Record<string, Counter>
 
-const messageBudgets = {
-  'messages-strangers': row(
-    unknownDevices,
-    'e-mails or SMS of registrations; of resets',
-    'one e-mail or phone, registrations and resets apart',
-    ['messagesPerDestinationHour', perHour],
-  ),
-  'messages-password': row(passwordRight, 'codes of signing in', 'one e-mail or phone', [
-    'messagesPerDestinationHour',
-    perHour,
-  ]),
-  'messages-device': row(knownDevices, 'codes of signing in and of resets', 'one e-mail or phone', [
-    'messagesPerDestinationHour',
-    perHour,
-  ]),
-  'messages-session': row(signedIn, 'codes for acts on their own account', 'one account and e-mail or phone', [
-    'messagesPerDestinationHour',
-    perHour,
-  ]),
-  'messages-proposed': row(
-    signedIn,
-    'codes and links to a contact that is not verified yet',
-    'one e-mail or phone, over all accounts that propose it',
-    ['messagesPerDestinationHour', perHour],
-  ),
-  'messages-address': row(
-    `callers without a session, and ${unknownDevices}`,
-    'e-mails and SMS of registrations and resets, and receipts',
-    oneAddress,
-    ['messagesPerAddressHour', perHour],
-    { over: exceptFirst, spares: afterFirst },
-  ),
-  'messages-address-signed-in': row(
-    signedIn,
-    'codes and links to contacts that are not verified yet',
-    oneAddress,
-    ['messagesPerAddressHour', perHour],
-    { over: exceptFirst, spares: afterFirst },
-  ),
-  invitations: row('operators', 'invitations, resent ones included', 'the whole installation', [
-    'invitationsPerDay',
-    perDay,
-  ]),
-  'owner-invitations': row(
-    'owners of services',
-    'invitations to own a service',
-    'one e-mail or phone, whether an account has it or not, over all services',
-    ['messagesPerDestinationHour', perHour],
-  ),
-  receipts: row('all', 'receipts of requests to support', 'one e-mail', ['receiptsPerHour', perHour], {
-    over: 'no receipt',
-  }),
-  feedback: row(signedIn, 'requests to support', 'one account', ['feedbackPerHour', perHour]),
-  'feedback-writers': row(
-    'callers without a session',
-    'requests to support',
-    `one e-mail of the writer and ${oneAddress}`,
-    ['feedbackPerHour', perHour],
-  ),
-  'feedback-address': row(
-    'callers without a session',
-    'requests to support',
-    oneAddress,
-    ['feedbackPerHour', perHour],
-    {
-      over: `${rejected}, except the first request of each writer`,
-      spares: afterFirst,
-    },
-  ),
-  'feedback-sent-on': row(
-    'all',
-    'requests that are sent on to support',
-    'the whole installation',
-    ['feedbackSentOnPerHour', perHour],
-    { over: 'stored, but not sent on' },
-  ),
-} as const
+const exceptFirst = { spares: { hits: 1, delayMs: 250 } }
 
-const addressesToFill = 10
-const refused = '`temporarily_unavailable` (429) with `retry-after`'
+const messages = row('e-mails and SMS', ['messagesPerDestinationHour', perHour])
+const messagesOfAddress = row(
+  'e-mails and SMS that callers of one network request',
+  ['messagesPerAddressHour', perHour],
+  {
+    over: `${rejected}, except the first message to each e-mail or phone`,
+    ...exceptFirst,
+  },
+)
+const invitations = row('invitations, resent ones included', ['invitationsPerDay', perDay])
+const receipts = row('receipts of requests to support', [3, perHour], { over: 'no receipt' })
+const feedback = row('requests to support', [10, perHour])
+const feedbackOfAddress = row('requests to support of one network', [10, perHour], {
+  over: `${rejected}, except the first request of each writer`,
+  ...exceptFirst,
+})
+const feedbackSentOn = row('requests that are sent on to support', ['feedbackSentOnPerHour', perHour], {
+  over: 'stored, but not sent on',
+})
+
+const messageCounters = {
+  'messages-strangers': {
+    row: messages,
+    who: `${unknownDevices}: registrations; resets`,
+    per: `${oneContact}, registrations and resets apart`,
+  },
+  'messages-password': { row: messages, who: `${passwordRight}: codes of signing in`, per: oneContact },
+  'messages-device': { row: messages, who: `${knownDevices}: codes of signing in and of resets`, per: oneContact },
+  'messages-session': {
+    row: messages,
+    who: `${signedIn}: codes for acts on their own account`,
+    per: 'one account and e-mail or phone',
+  },
+  'messages-proposed': {
+    row: messages,
+    who: `${signedIn}: codes and links to a contact that is not verified yet`,
+    per: `${oneContact}, over all accounts that propose it`,
+  },
+  'owner-invitations': {
+    row: messages,
+    who: 'owners of services: invitations to own a service',
+    per: `${oneContact}, whether an account has it or not, over all services`,
+  },
+  'messages-address': {
+    row: messagesOfAddress,
+    who: `${noSession}, and ${unknownDevices}: registrations, resets and receipts`,
+    per: oneAddress,
+  },
+  'messages-address-signed-in': {
+    row: messagesOfAddress,
+    who: `${signedIn}: codes and links to contacts that are not verified yet`,
+    per: oneAddress,
+  },
+  invitations: { row: invitations, who: 'operators', per: 'the whole installation' },
+  receipts: { row: receipts, who: 'all', per: 'one e-mail' },
+  feedback: { row: feedback, who: signedIn, per: 'one account' },
+  'feedback-writers': { row: feedback, who: noSession, per: `one e-mail of the writer and ${oneAddress}` },
+  'feedback-address': { row: feedbackOfAddress, who: noSession, per: oneAddress },
+  'feedback-sent-on': { row: feedbackSentOn, who: 'all', per: 'the whole installation' },
+} as const satisfies Record<string, Counter>
+
+const refused = { over: '`temporarily_unavailable` (429) with `retry-after`' }
+const forAllAddresses = { ...refused, times: 10 }
+const owners = 'owners of services'
+const software = 'software with a registration access token'
 const visitors = 'visitors of `/authorize` with a metadata document as client'
 
-const serviceBudgets = {
-  uploads: row(signedIn, 'photos and logos', 'one account', ['uploadsPerHour', perHour]),
-  'service-changes': row('owners of services', 'changes that are reported to the owner', 'one account', [
-    'serviceChangesPerHour',
-    perHour,
-  ]),
-  'service-proposals': row(
-    'software with a registration access token',
-    'changes that are proposed to the owner',
-    'one service',
-    ['serviceChangesPerHour', perHour],
-    { over: refused },
-  ),
-  'registration-requests': row(
-    'software that registers or manages a service',
-    'requests',
-    'one token or service',
-    ['registrationRequestsPerHour', perHour],
-    { over: refused },
-  ),
-  'service-secrets': row(
-    'services',
-    'failed client authentications',
-    'one service',
-    ['wrongSecretsPerMinute', perMinute],
-    { over: '`invalid_client` with 429; the right secret still works' },
-  ),
-  'documents-address': row(visitors, 'unknown documents that are read', oneAddress, ['documentReadsPerHour', perHour], {
-    over: refused,
-  }),
-  'documents-known': row(
-    visitors,
-    'times that a known document is read',
-    'one document',
-    ['documentReadsPerHour', perHour],
-    { over: refused, times: addressesToFill },
-  ),
-  'documents-host': row(visitors, 'unknown documents that are read', 'one host', ['documentReadsPerHour', perHour], {
-    over: refused,
-    times: addressesToFill,
-  }),
-  'documents-new-address': row(
-    visitors,
-    'documents that become clients',
-    `one host and ${oneAddress}`,
-    ['newDocumentsPerHostDay', perDay],
-    { over: refused },
-  ),
-  'documents-new': row(visitors, 'documents that become clients', 'one host', ['newDocumentsPerHostDay', perDay], {
-    over: refused,
-    times: addressesToFill,
-  }),
-} as const
+const uploads = row('photos and logos', ['uploadsPerHour', perHour])
+const serviceChanges = row('changes of a service that are reported or proposed to its owner', [
+  'serviceChangesPerHour',
+  perHour,
+])
+const registrationRequests = row(
+  'requests to register or manage a service',
+  ['registrationRequestsPerHour', perHour],
+  refused,
+)
+const wrongSecrets = row('failed client authentications', [20, perMinute], {
+  over: '`invalid_client` with 429; the right secret still works',
+})
+const documentReads = row('unknown documents that are read', ['documentReadsPerHour', perHour], refused)
+const allDocumentReads = row('documents that are read', ['documentReadsPerHour', perHour], forAllAddresses)
+const newDocuments = row('documents that become clients', ['newDocumentsPerHostDay', perDay], refused)
+const allNewDocuments = row('documents that become clients', ['newDocumentsPerHostDay', perDay], forAllAddresses)
 
-/**
- * Unknown devices, known devices and sessions have separate counters, so that strangers cannot block the owner. Names
- * are the first part of the keys in `limit_counter`.
- */
-export const budgets = { ...guessBudgets, ...messageBudgets, ...serviceBudgets } as const
+const serviceCounters = {
+  uploads: { row: uploads, who: signedIn, per: 'one account' },
+  'service-changes': { row: serviceChanges, who: owners, per: 'one account' },
+  'service-proposals': { row: serviceChanges, who: `${software} (429)`, per: 'one service' },
+  'registration-requests': { row: registrationRequests, who: software, per: 'one token or service' },
+  'service-secrets': { row: wrongSecrets, who: 'services', per: 'one service' },
+  'documents-address': { row: documentReads, who: visitors, per: oneAddress },
+  'documents-known': { row: allDocumentReads, who: `${visitors}: known documents`, per: 'one document' },
+  'documents-host': { row: allDocumentReads, who: `${visitors}: unknown documents`, per: 'one host' },
+  'documents-new-address': { row: newDocuments, who: visitors, per: `one host and ${oneAddress}` },
+  'documents-new': { row: allNewDocuments, who: visitors, per: 'one host' },
+} as const satisfies Record<string, Counter>
 
-export type BudgetName = keyof typeof budgets
+/** Names are the first part of the keys in `limit_counter`. */
+export const counters = { ...guessCounters, ...messageCounters, ...serviceCounters } as const
+
+export type CounterName = keyof typeof counters
 
 /** `whose`: subject of the counter; stored hashed. */
-export function limitOf(limits: Config['limits'], name: BudgetName, whose: string): Limit {
-  const { max, times = 1, seconds, spares }: Budget = budgets[name]
-  return { key: `${name}.${whose}`, max: limits[max] * times, seconds, ...(spares ? { spares } : {}) }
+export function limitOf(limits: Config['limits'], name: CounterName, whose: string): Limit {
+  const { max, times = 1, seconds, spares } = counters[name].row
+  return {
+    key: `${name}.${whose}`,
+    max: maxOf(limits, max) * times,
+    seconds,
+    ...(spares ? { spares } : {}),
+  }
 }
+
+export const maxOf = (limits: Config['limits'], max: Row['max']): number =>
+  typeof max === 'number' ? max : limits[max]

@@ -5,7 +5,7 @@ import { codeLimits } from '../../domain/codes/code-limits.ts'
 import { messageLimitsOf, type Requester } from '../../domain/codes/message-policy.ts'
 import { passwordLimitsOf, type Prover } from '../../domain/passwords/password-failures.ts'
 import { listDevices } from '../../domain/sessions/devices.sql.ts'
-import { type BudgetName, limitOf } from '../../domain/throttle/budgets.ts'
+import { type CounterName, limitOf } from '../../domain/throttle/budgets.ts'
 import { type Limit, listFull } from '../../domain/throttle/throttle.sql.ts'
 
 type Held = { id: string; contacts: readonly { kind: Login['kind']; value: string }[] }
@@ -19,7 +19,7 @@ const ofAccount = [
   'uploads',
   'service-changes',
   'device-codes-session',
-] as const satisfies BudgetName[]
+] as const satisfies CounterName[]
 
 /** The exhausted limits of this user and when they reset. Limits of network addresses appear only in the log. */
 export async function listExceeded(deps: Deps, person: Held): Promise<Exceeded[]> {
