@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
 import { route } from '../route.ts'
 import { listOf } from './list.ts'
 
-export const passkeyName = oneLine(1, limits.passkeyNameMax)
+export const passkeyName = oneLine(1, limits.nameMax)
 
 /**
  * `name`: set by the user, `null` until then. `provider`: known from the AAGUID. `synced`: may exist on the owner's

@@ -17,12 +17,12 @@ export const accessModes = ['everybody', 'list'] as const
 
 /** Access lists (docs/govern.md#groups-and-access). */
 export const accessFields = {
-  testers: z.optional(z.array(email).check(z.maxLength(limits.testers, problemKey('v.value')))),
+  testers: z.optional(z.array(email).check(z.maxLength(limits.accessListMax, problemKey('v.value')))),
   access: z.optional(z.enum(accessModes, problemKey('v.value'))),
-  access_logins: accessList(listedLogin, limits.accessLogins),
-  access_domains: accessList(listedDomain, limits.accessDomains),
+  access_logins: accessList(listedLogin, 500),
+  access_domains: accessList(listedDomain, limits.accessListMax),
   /** The groups that the service knows: they may enter, and the claim `groups` names them. */
-  groups: accessList(groupName, limits.serviceGroups),
+  groups: accessList(groupName, limits.groupsMax),
 }
 
 export const accessNames = ['testers', 'access', 'access_logins', 'access_domains', 'groups'] as const

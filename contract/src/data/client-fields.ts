@@ -20,7 +20,7 @@ const distinct = (values: readonly string[]) => new Set(values).size === values.
 const uris = z
   .array(uri, problemKey('v.redirect'))
   .check(
-    z.maxLength(limits.redirectUris, problemKey('v.redirect.count')),
+    z.maxLength(limits.serviceListMax, problemKey('v.redirect.count')),
     z.refine(distinct, problemKey('v.redirect.repeated')),
   )
 
@@ -34,7 +34,7 @@ const jwks = z
   })
 
 const decided = {
-  name: oneLine(limits.nameMin, limits.serviceNameMax),
+  name: oneLine(limits.nameMin, limits.nameMax),
   platforms: z
     .array(z.enum(platforms, problemKey('v.value')), problemKey('v.platform'))
     .check(z.minLength(1, problemKey('v.platform')), z.refine(distinct, problemKey('v.value'))),
@@ -54,7 +54,7 @@ const usual = {
     z
       .array(uri.check(z.refine(isResource, problemKey('v.resource'))))
       .check(
-        z.maxLength(limits.resources, problemKey('v.resource.count')),
+        z.maxLength(limits.serviceListMax, problemKey('v.resource.count')),
         z.refine(distinct, problemKey('v.redirect.repeated')),
       ),
   ),

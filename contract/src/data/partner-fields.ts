@@ -9,7 +9,7 @@ import { limits } from '../limits.ts'
 export const partnerTypes = ['PERSON', 'SELF_EMPLOYED', 'SOLE_PROPRIETOR', 'ORGANIZATION'] as const
 export type PartnerType = (typeof partnerTypes)[number]
 
-const longName = oneLine(limits.nameMin, limits.partnerNameMax, 'v.longName.max')
+const longName = oneLine(limits.nameMin, 200, 'v.longName.max')
 
 export const partnerKinds = {
   last_name: lastName,

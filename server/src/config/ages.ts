@@ -5,8 +5,8 @@ type Setting = { variable: string; usual: number }
 
 /** All other data is kept only as long as its purpose requires. */
 export const ageSettings = {
-  eventsMonths: { variable: 'KEEP_EVENTS_MONTHS', usual: limits.securityLogMonths },
-  readsMonths: { variable: 'KEEP_READS_MONTHS', usual: limits.readLogMonths },
+  eventsMonths: { variable: 'KEEP_EVENTS_MONTHS', usual: limits.logMonths },
+  readsMonths: { variable: 'KEEP_READS_MONTHS', usual: limits.logMonths },
   feedbackMonths: { variable: 'KEEP_FEEDBACK_MONTHS', usual: 12 },
 } as const satisfies Record<`${string}Months`, Setting>
 

@@ -24,8 +24,8 @@ test('docs/operate-reference.md lists every setting', () => {
   expect(listed.toSorted()).toEqual(settingsRead().toSorted())
 })
 
-test('has at most 105 named limits', () => {
-  expect(Object.keys(defaultLimits).length, why).toBeLessThanOrEqual(105)
+test('has at most 70 named limits', () => {
+  expect(Object.keys(defaultLimits).length, why).toBeLessThanOrEqual(70)
 })
 
 test('has at most 25 rows of rate limits', () => {

@@ -3,7 +3,6 @@ import { limits as contractLimits } from '@kabinet/contract/limits'
 const houseLimits = {
   /** Calls by network address. The contract requires that no limit applies below 100 calls a minute. */
   callsPerMinute: 60_000,
-  rejectionMs: 25,
   triesPerAddressMinute: 120,
   passwordTriesPerHour: 10,
   /** Wrong codes per account that are checked, across all its budgets. */
@@ -11,46 +10,30 @@ const houseLimits = {
   invitationsPerDay: 1000,
   /** Share of `codesPerAccountHour` for unknown devices; the rest is reserved for the owner’s devices. */
   codesOnUnknownDevicesHour: 15,
-  /** Consecutive wrong codes after which resets on unknown devices pause (NIST SP 800-63B-4, 3.2.2). */
-  codesInARow: 100,
-  resetPauseSeconds: 24 * 3600,
-  recoveriesPerDay: 3,
-  receiptsPerHour: 3,
   /** SMS to unconfirmed numbers of one range (ten thousand numbers) before the share of confirmed numbers is checked. */
   rangeMessagesPerHour: 20,
-  rangeConfirmedPercent: 10,
   sameGuessesPerHour: 30,
   /** Wrong codes from strangers across all accounts before they are compared with the number of right ones. */
   wrongCodesPerHour: 300,
   slowedSeconds: 300,
   slowedCodesPerMinute: 60,
-  feedbackPerHour: 10,
   uploadsPerHour: 60,
   feedbackSentOnPerHour: 500,
-  wrongSecretsPerMinute: 20,
   serviceChangesPerHour: 30,
-  /** Owners and open invitations of one service. Each sensitive change sends a message to every owner. */
-  serviceOwners: 10,
   /** Registration requests per token or client. Each may make the server fetch a URL. */
   registrationRequestsPerHour: 60,
   /** Metadata documents read per network address. Ten times this number per host and per known document. */
   documentReadsPerHour: 60,
   /** New unregistered clients of one host per network address. Ten times this number for all addresses together. */
   newDocumentsPerHostDay: 20,
-  documentSeconds: 300,
   /** Authorization requests kept per network (IPv6: /56) until a user signs in. */
   openRequestsPerNetwork: 1000,
-  trialSeconds: 900,
   /** Lifetime of a sign-in or reset that waits for its code. Longer than the code’s, so that an expired code can be replaced. */
   unconfirmedSeconds: 1200,
   /** Lease on a message during delivery. If its process dies, another process takes over. */
   messageLeaseSeconds: 15,
   signingKeyDays: 90,
-  /** Time between publishing a key and signing with it. Must exceed one hour, the longest time a verifier may cache the set. */
-  signingKeyAheadSeconds: 3600 + 600,
   signingKeyLookSeconds: 30,
-  jwksCacheSeconds: 900,
-  assertionSeconds: 3600,
   clockToleranceSeconds: 15,
 }
 

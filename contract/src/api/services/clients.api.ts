@@ -3,7 +3,6 @@ import { client, clientChanges, newClient, sensitiveClientFields } from '../../d
 import { listedClient } from '../../data/listed-client.ts'
 import { id, problemKey } from '../../fields/text.ts'
 import { count, calendarDay, instant } from '../../fields/reply-types.ts'
-import { limits } from '../../limits.ts'
 import { route } from '../../route.ts'
 import { listOf, listQuery } from '../list.ts'
 
@@ -109,9 +108,7 @@ export const renewClientSecret = route({
   summary: 'Issue a new secret; the old one stays valid for the requested hours',
   params,
   body: z.strictObject({
-    keep_old_hours: z.optional(
-      z.int('v.type').check(z.minimum(0, 'v.value'), z.maximum(limits.secretOverlapHours, 'v.value')),
-    ),
+    keep_old_hours: z.optional(z.int('v.type').check(z.minimum(0, 'v.value'), z.maximum(72, 'v.value'))),
   }),
   reply: z.object({ client_secret: z.string(), old_secret_expires_at: z.nullable(instant) }),
   errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],

@@ -16,7 +16,7 @@ export const keyAlgorithms: Readonly<Record<string, readonly string[]>> = {
 /** Returns the problem of a service's public keys, or null (RFC 7517, RFC 7518 6). Only the server checks that a point is on its curve. */
 export function serviceKeysProblem(keys: readonly Key[]): ProblemKey | null {
   if (keys.length === 0 || keys.some(isSecret)) return 'v.jwks'
-  if (keys.length > limits.serviceKeys) return 'v.jwks.count'
+  if (keys.length > limits.serviceListMax) return 'v.jwks.count'
   return keys.every((key) => isStrong(key) && isForSigning(key)) ? null : 'v.jwks.key'
 }
 
@@ -38,7 +38,7 @@ function isForSigning({ kty, alg, use, key_ops: acts }: Key): boolean {
 }
 
 const isCoordinate = (value: unknown) => typeof value === 'string' && /^[\w-]{43}$/.test(value)
-const isBitsFitting = (bits: number) => bits >= limits.rsaKeyBitsMin && bits <= limits.rsaKeyBitsMax
+const isBitsFitting = (bits: number) => bits >= 2048 && bits <= 8192
 
 const sixBits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 

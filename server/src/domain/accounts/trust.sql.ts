@@ -1,11 +1,11 @@
 import type { Transport } from '@kabinet/contract/api/auth/otp'
-import { limits } from '@kabinet/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { isUnfrozen } from './frozen-contacts.sql.ts'
 
 export type CodeDestination = { transport: Transport; to: string }
 
-const trustAge = sql.raw(`make_interval(hours => ${limits.trustHours})`)
+/** A contact, passkey or app is trusted at this age, unless something trusted confirmed it earlier. */
+const trustAge = sql`make_interval(hours => 72)`
 
 /** Passkeys and apps become trusted by age alone; no dialog confirms them. */
 export const isOldEnough = (addedAt: RawBuilder<unknown>): RawBuilder<boolean> =>

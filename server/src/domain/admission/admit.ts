@@ -16,6 +16,8 @@ export type Admission<T> = {
   isCounted: (result: T) => boolean
 }
 
+const rejectionMs = 25
+
 /**
  * Runs `work` within the limits, checked in this order: full counters in memory, the watch, the line, counters in SQL.
  * Counters are charged before the work so that parallel attempts count; hits are returned when it fails or its result
@@ -25,7 +27,7 @@ export async function admit<T>(deps: Deps, admission: Admission<T>, work: () => 
   try {
     return await passStages(deps, admission, work)
   } catch (error) {
-    if (isThrottling(error)) await wait(deps.config.limits.rejectionMs)
+    if (isThrottling(error)) await wait(rejectionMs)
     throw error
   }
 }

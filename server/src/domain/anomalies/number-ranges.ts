@@ -4,6 +4,8 @@ import { undoUnless } from '../../lib/undo-unless.ts'
 import { type Counter, recount } from './anomaly.sql.ts'
 import { admitSuspect } from './slow-down.ts'
 
+const confirmedPercent = 10
+
 /** `+7912345****`: operators get numbers in blocks of at least ten thousand, so a range identifies no user. */
 const rangeOf = (phone: string): Counter => ({ kind: 'sms_range', bucket: `${phone.slice(0, -4)}****` })
 
@@ -33,11 +35,11 @@ export async function isOpenToNewNumber(deps: Deps, phone: string): Promise<bool
 }
 
 async function admitNewNumber(deps: Deps, phone: string): Promise<void> {
-  const { rangeMessagesPerHour, rangeConfirmedPercent, slowedSeconds } = deps.config.limits
+  const { rangeMessagesPerHour, slowedSeconds } = deps.config.limits
   const range = rangeOf(phone)
   await admitSuspect(deps, range, {
     most: rangeMessagesPerHour,
-    isSuspicious: ({ suspect, honest }) => honest * 100 < suspect * rangeConfirmedPercent,
+    isSuspicious: ({ suspect, honest }) => honest * 100 < suspect * confirmedPercent,
     pace: [{ key: `range.${range.bucket}`, max: 1, seconds: slowedSeconds }],
   })
 }

@@ -50,6 +50,9 @@ export function codeLimits(
   return { shown: unknownDevice, hidden: [limit('codes-resets', whose), onUnknownDevices, all], streak: whose }
 }
 
+/** Consecutive wrong codes after which resets on unknown devices pause (NIST SP 800-63B-4, 3.2.2). */
+const pauseOfResets = { max: 100, pauseSeconds: 24 * 3600 }
+
 /** Judges a code of a message or an app within the limits (`admit`). Beyond the hidden limits every code is wrong. Throws THROTTLING. */
 export async function judgedWithinLimits(
   deps: Deps,
@@ -57,9 +60,8 @@ export async function judgedWithinLimits(
   at: GuessedAt,
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  const { db, config } = deps
+  const { db } = deps
   const { shown, hidden, streak } = codeLimits(deps, guess, at)
-  const { codesInARow: max, resetPauseSeconds: pauseSeconds } = config.limits
   return admit(deps, { limits: shown, isCounted: (right) => !right }, async () => {
     if (hidden.length > 0 && ((await isPaused(db, streak)) || !(await takeAll(db, hidden)).ok)) return false
     if (await isRight()) {
@@ -67,7 +69,7 @@ export async function judgedWithinLimits(
       await clearWrongInARow(db, streak)
       return true
     }
-    await countWrongInARow(db, streak, { max, pauseSeconds })
+    await countWrongInARow(db, streak, pauseOfResets)
     return false
   })
 }

@@ -1,4 +1,3 @@
-import { limits } from '@kabinet/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The former name of a service, for some time after a rename. */
@@ -19,6 +18,6 @@ export const renamedAtAfter = sql<Date | null>`case when service.name = excluded
 const isRecent = (service: string) => isWithin(service, sql`app_now()`)
 
 function isWithin(service: string, now: RawBuilder<unknown>) {
-  const days = sql.lit(`${limits.formerNameDays} days`)
+  const days = sql.lit('30 days')
   return sql`coalesce(${sql.ref(`${service}.renamed_at`)} > ${now} - ${days}::interval, false)`
 }

@@ -10,6 +10,8 @@ export type Once = KeyedCall & {
   done?: DoneCall | null | undefined
 }
 
+const keptSeconds = 24 * 3600
+
 /** The same call completed in parallel; rolls this one back. */
 class DoneMeanwhile extends Error {}
 
@@ -34,7 +36,7 @@ const ignore = () => undefined
  */
 export async function answerOnce<T>(deps: Deps, once: Once, act: (deps: Deps) => Promise<T>): Promise<T> {
   if (!/^[\x21-\x7e]{1,255}$/.test(once.key)) throw invalidField('idempotency-key', 'v.value')
-  const { db, keys, config } = deps
+  const { db, keys } = deps
   const body = canonical(once.body ?? null)
   const answerOfFirst = async (found?: DoneCall | null): Promise<{ answer: T } | undefined> => {
     const done = found === undefined ? await findDone(db, once, once.accountId) : found
@@ -48,7 +50,7 @@ export async function answerOnce<T>(deps: Deps, once: Once, act: (deps: Deps) =>
     )
     const bodyMac = keys.mac('idempotency', body)
     const done = { ...once, bodyMac, sealed }
-    if (!(await insertDone(tx, done, config.limits.idempotencySeconds))) throw new DoneMeanwhile()
+    if (!(await insertDone(tx, done, keptSeconds))) throw new DoneMeanwhile()
   }
   const first = await answerOfFirst(once.done)
   if (first) return first.answer

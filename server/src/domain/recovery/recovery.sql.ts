@@ -1,4 +1,3 @@
-import { limits } from '@kabinet/contract/limits'
 import { sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import type { ContactKind } from '../../db/columns.ts'
@@ -40,7 +39,7 @@ export async function putRecovery(
   await sql`
     insert into recovery (account_id, id, kind, contact_verified_at, password_changed_at, due_at, expires_at)
     select a.id, ${newId()}::uuid, i.kind, i.verified_at, a.password_changed_at,
-      app_now() + make_interval(hours => ${waitHours}), app_now() + make_interval(hours => ${waitHours}, days => ${limits.recoveryOpenDays})
+      app_now() + make_interval(hours => ${waitHours}), app_now() + make_interval(hours => ${waitHours}, days => 7)
     from account a join identifier i on i.account_id = a.id and i.kind = ${kind} and i.verified_at is not null
     where a.id = ${accountId}
     on conflict (account_id) do update set id = excluded.id, kind = excluded.kind, contact_verified_at = excluded.contact_verified_at,

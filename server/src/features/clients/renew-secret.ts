@@ -1,5 +1,4 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
-import { limits } from '@kabinet/contract/limits'
 import type { Deps } from '../../deps.ts'
 import { ApiError, requireFound } from '../../lib/api-error.ts'
 import { newToken } from '../../lib/ids.ts'
@@ -11,7 +10,9 @@ import { recordChange } from './record-change.ts'
 import { clientSecretHash } from './save-client.ts'
 import type { ClientOwner } from './owner-of.ts'
 
-/** `keepOldHours` 0 revokes all older secrets at once; otherwise at most `limits.livingSecrets` are valid at a time. */
+const validSecrets = 5
+
+/** `keepOldHours` 0 revokes all older secrets at once; otherwise at most `validSecrets` are valid at a time. */
 export async function renewSecret(deps: Deps, owner: ClientOwner, id: string, keepOldHours: number) {
   const { config } = deps
   const { accountId } = owner
@@ -19,7 +20,7 @@ export async function renewSecret(deps: Deps, owner: ClientOwner, id: string, ke
   await limitSensitiveChanges(deps, owner)
   return change(deps, async (tx, post) => {
     const found = await lockClient(config, tx, accountId, id)
-    if (found && keepOldHours > 0 && found.livingSecrets >= limits.livingSecrets) throw new ApiError('HUMAN_FRIENDLY')
+    if (found && keepOldHours > 0 && found.livingSecrets >= validSecrets) throw new ApiError('HUMAN_FRIENDLY')
     const renewed =
       found &&
       (await renewSecretRow(tx, { accountId, id, hash: clientSecretHash(secret), keepSeconds: keepOldHours * 3600 }))

@@ -18,7 +18,7 @@ export type OwnEvent = {
 export type EventPage = { kinds: readonly string[]; after: { place: string; id: string } | null; limit: number }
 
 /** Also limits the scanned month partitions. The extra day covers transactions that started later. */
-const isKept = sql`e.happened_at > app_now() - make_interval(months => ${sql.lit(limits.readLogMonths)}) and e.happened_at < app_now() + interval '1 day'`
+const isKept = sql`e.happened_at > app_now() - make_interval(months => ${sql.lit(limits.logMonths)}) and e.happened_at < app_now() + interval '1 day'`
 
 const serviceName = sql`coalesce((
   select svc.name from service svc

@@ -40,7 +40,7 @@ export type GrantDetailRow = GrantRow & {
   } | null
 }
 /** The bounds limit the scanned month partitions. The extra day covers transactions that started later. */
-export const isKept = sql`r.read_at > app_now() - make_interval(months => ${sql.lit(limits.readLogMonths)}) and r.read_at < app_now() + interval '1 day'`
+export const isKept = sql`r.read_at > app_now() - make_interval(months => ${sql.lit(limits.logMonths)}) and r.read_at < app_now() + interval '1 day'`
 
 /** The `client_id` of an unregistered client is a URL, which does not fit into a path. */
 export const unknownId = sql<string | null>`case when svc.account_id is null then svc.id::text end`

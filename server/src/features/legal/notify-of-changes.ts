@@ -1,20 +1,21 @@
-import { limits } from '@kabinet/contract/limits'
 import type { Deps } from '../../deps.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import { nextAccounts, markAnnounced, lockChangeToAnnounce } from './legal-changes.sql.ts'
 
+/** Period between the message and the effect of a new text. */
+const noticeDays = 14
 const batch = 100
 const batches = 50
 
-/** Sends a message about a legal text that takes effect within 14 days, each once, by the first verified contact. Resumes after a crash. */
+/** Sends a message about a legal text that takes effect within `noticeDays`, each once, by the first verified contact. Resumes after a crash. */
 export async function notifyOfLegalChanges(deps: Deps): Promise<void> {
   for (let n = 0; n < batches; n++) if (!(await announceToNext(deps))) return
 }
 
 const announceToNext = (deps: Deps): Promise<boolean> =>
   change(deps, async (tx, post) => {
-    const announced = await lockChangeToAnnounce(tx, limits.legalNoticeDays)
+    const announced = await lockChangeToAnnounce(tx, noticeDays)
     if (!announced) return false
     const { kind: text, summary, effectiveAt } = announced
     const accounts = await nextAccounts(tx, announced, announced.notifiedTo, batch)

@@ -14,6 +14,8 @@ import { relyingPartyId, userHandleOf } from '../../domain/passkeys/relying-part
 import { presentPasskey } from './present-passkey.ts'
 import { passkeyAlgorithms, verifyNewPasskey } from './verify-registration.ts'
 
+const passkeysPerUser = 20
+
 /**
  * Options for a discoverable credential with user verification, from any vendor. `unseen`: conditional create (WebAuthn level 3, 5.1.3) has
  * no user interaction, so verification is only preferred.
@@ -28,7 +30,7 @@ export async function creationOptionsFor(
   const holder = await findHolder(db, accountId)
   if (!holder) throw new Error(`there is no account ${accountId}`)
   const { now, passkeys, login, name } = holder
-  if (passkeys.length >= limits.passkeysPerPerson) throw new ApiError('HUMAN_FRIENDLY')
+  if (passkeys.length >= passkeysPerUser) throw new ApiError('HUMAN_FRIENDLY')
   return {
     rp: { id: relyingPartyId(config), name: config.brand.name.en },
     user: { id: userHandleOf(accountId), name: login ?? name, displayName: name },
@@ -50,9 +52,7 @@ export async function registerPasskey(deps: Deps, owner: PasskeyOwner, made: New
   const { accountId, by } = owner
   const { spent, info, unseen } = await verifyNewPasskey(deps, owner, made)
   const id = newId()
-  const how = unseen
-    ? { spent, most: 1, firstIn: null }
-    : { spent, most: limits.passkeysPerPerson, firstIn: owner.sessionId }
+  const how = unseen ? { spent, most: 1, firstIn: null } : { spent, most: passkeysPerUser, firstIn: owner.sessionId }
   const passkey = {
     accountId,
     id,

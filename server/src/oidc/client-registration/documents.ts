@@ -16,6 +16,8 @@ import type { Registrar } from './registrar.ts'
 import { readWanted } from './read-wanted.ts'
 import { admitDocument, newDocumentLimits } from './document-limits.ts'
 
+const documentSeconds = 300
+
 type Feature = NonNullable<NonNullable<Configuration['features']>['clientIdMetadataDocument']>
 
 /**
@@ -67,7 +69,7 @@ export function ignoreDueForRefresh(
   if (!service || service.document === null) return service
   if (!config.clientIdMetadataDocuments) return undefined
   const { ctx } = Provider
-  return ctx && asksPerson(ctx) && service.age >= config.limits.documentSeconds ? undefined : service
+  return ctx && asksPerson(ctx) && service.age >= documentSeconds ? undefined : service
 }
 
 const isToRead = ({ config }: Pick<Deps, 'config'>, ctx: KoaContextWithOIDC, address: string) =>

@@ -9,6 +9,9 @@ import {
   retireOtherKeys,
 } from './signing-keys.sql.ts'
 
+/** Time between publishing a key and signing with it. Must exceed one hour, the longest time a verifier may cache the set. */
+const aheadSeconds = 3600 + 600
+
 type KeyDeps = Pick<Deps, 'db' | 'keys' | 'config'>
 
 /**
@@ -20,12 +23,11 @@ export async function rotateKeys(
   isDue: (tx: Db) => Promise<boolean> = isSettled,
 ): Promise<boolean> {
   const made = await makeKeys(keys.seal)
-  const { signingKeyAheadSeconds: ahead } = config.limits
   return db.transaction().execute(async (tx) => {
     await lockSigningKeys(tx)
     if (!(await isDue(tx))) return false
-    for (const key of made) await insertSigningKey(tx, key, ahead)
-    await retireOtherKeys(tx, kidsOf(made), ahead + keptSeconds(config))
+    for (const key of made) await insertSigningKey(tx, key, aheadSeconds)
+    await retireOtherKeys(tx, kidsOf(made), aheadSeconds + keptSeconds(config))
     return true
   })
 }

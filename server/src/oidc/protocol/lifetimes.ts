@@ -12,7 +12,7 @@ export function lifetimes(limits: Limits): NonNullable<Configuration['ttl']> {
   return {
     AccessToken: limits.accessSeconds,
     ClientCredentials: limits.accessSeconds,
-    AuthorizationCode: limits.oauthCodeSeconds,
+    AuthorizationCode: 60,
     DeviceCode: deviceCodeSeconds,
     Grant: grantSeconds,
     IdToken: limits.accessSeconds,

@@ -25,11 +25,12 @@ export function announcements(issuer: string): Record<string, unknown> {
   }
 }
 
+const keySetSeconds = 900
+
 export type Announced = Map<string, { type: string; cacheControl: string | undefined; body: Encoded }>
 
 /** Lets callers cache the key set for a limited time. Stores the library's first responses in `announced`. */
 export function keepAnnouncements(config: Config, announced: Announced) {
-  const { jwksCacheSeconds } = config.limits
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
     const { route } = ctx.oidc ?? {}
@@ -37,7 +38,7 @@ export function keepAnnouncements(config: Config, announced: Announced) {
     if (!admitsDocuments(config)) Reflect.deleteProperty(ctx.body, 'client_id_metadata_document_supported')
     ctx.set('access-control-allow-origin', '*')
     ctx.remove('access-control-allow-credentials')
-    const cacheControl = route === 'jwks' ? `public, max-age=${jwksCacheSeconds}` : undefined
+    const cacheControl = route === 'jwks' ? `public, max-age=${keySetSeconds}` : undefined
     if (cacheControl) ctx.set('cache-control', cacheControl)
     announced.set(ctx.path, {
       type: ctx.response.get('content-type'),

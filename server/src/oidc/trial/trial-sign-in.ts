@@ -11,6 +11,8 @@ import { paths } from '../protocol/paths.ts'
 import { findOwnService, saveTrial, type TrialService } from './trials.sql.ts'
 import { actFor, trialPage } from '../clients/trial-client.ts'
 
+const trialSeconds = 900
+
 export type TrialSecrets = { verifier: string; nonce: string }
 export type TrialOwner = Pick<Session, 'accountId' | 'sessionId'>
 
@@ -27,7 +29,6 @@ export async function startTrial(
   const kept: TrialSecrets = { verifier: newToken(), nonce: newToken() }
   const state = newToken()
   const sealed = keys.seal(JSON.stringify(kept))
-  const seconds = config.limits.trialSeconds
   await saveTrial(db, {
     serviceId: wanted.id,
     accountId: owner.accountId,
@@ -35,7 +36,7 @@ export async function startTrial(
     clientId,
     stateHash: sha256(state),
     sealed,
-    seconds,
+    seconds: trialSeconds,
   })
   const request = {
     client_id: clientId,

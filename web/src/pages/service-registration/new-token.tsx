@@ -13,7 +13,7 @@ import { FailureNotice } from '../../ui/notice.tsx'
 const counts = ['1', '5', '20'] as const
 const spans = ['1', '7', '30'] as const
 const schema = z.object({
-  name: oneLine(limits.nameMin, limits.serviceNameMax),
+  name: oneLine(limits.nameMin, limits.nameMax),
   services: z.enum(counts),
   days: z.enum(spans),
 })
@@ -31,12 +31,7 @@ export function IssueToken({ onIssued }: { onIssued: (token: string) => void }) 
   }
   return (
     <Form form={form} onSubmit={submit}>
-      <TextField
-        {...form.field('name')}
-        label={t('software.name')}
-        maxLength={limits.serviceNameMax}
-        autoComplete="off"
-      />
+      <TextField {...form.field('name')} label={t('software.name')} maxLength={limits.nameMax} autoComplete="off" />
       <RadioGroup
         {...form.field('services')}
         legend={t('software.services')}

@@ -47,7 +47,7 @@ function TesterForm({ testers, change }: { testers: readonly string[]; change: R
   const form = useZodForm(schema, { defaultValues: { tester: '' }, draft: 'tester' })
   const invite = async ({ tester }: { tester: string }) => {
     if (testers.includes(tester)) return form.tell('tester', t('service.tester.known'))
-    if (testers.length >= limits.testers)
+    if (testers.length >= limits.accessListMax)
       return form.tell('tester', t('service.tester.full', { count: testers.length }))
     await change.mutateAsync({ testers: [...testers, tester] })
     form.rhf.reset()

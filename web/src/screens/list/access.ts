@@ -99,10 +99,7 @@ const ended: GrantDetail = {
   claims: [],
   last_reads: [],
 }
-const longNames = [
-  'Единый портал поставщика и подрядчика: заявки, договоры и оплата',
-  'Д'.repeat(limits.serviceNameMax),
-]
+const longNames = ['Единый портал поставщика и подрядчика: заявки, договоры и оплата', 'Д'.repeat(limits.nameMax)]
 const others: GrantDetail[] = Array.from({ length: 49 }, (_, at) => ({
   ...(at % 3 ? library : shop),
   client: {

@@ -13,6 +13,8 @@ const manager = Toast.createToastManager<QueuedToast>()
 
 /** Screen readers must register the live region before its content appears. */
 const regionMs = 150
+/** Errors are longer to read than successes. */
+const errorToastMs = 8000
 
 export function ToastShelf() {
   const t = useT()
@@ -37,7 +39,7 @@ export function ToastShelf() {
 
 function show(toast: QueuedToast): void {
   const { kind, words } = toast
-  const timeout = kind === 'error' ? limits.errorToastMs : limits.toastMs
+  const timeout = kind === 'error' ? errorToastMs : limits.toastMs
   // Not `priority: 'high'`: that hides the close button from screen readers until F6; the role below announces errors at once.
   manager.add({ id: `${kind}:${words(languageStore.get().t)}`, type: kind, data: toast, timeout })
 }

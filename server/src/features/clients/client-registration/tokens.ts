@@ -1,5 +1,4 @@
 import type { createRegistrationToken, RegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
-import { limits } from '@kabinet/contract/limits'
 import type { BodyOf } from '@kabinet/contract/route'
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../domain/accounts/events.sql.ts'
@@ -13,6 +12,8 @@ import type { ClientOwner } from '../owner-of.ts'
 import { limitSensitiveChanges } from '../notify-of-change.ts'
 import { deleteToken, hasRoomForToken, insertToken } from './tokens.sql.ts'
 
+const tokensPerOwner = 10
+
 /** Issues an initial access token (RFC 7591 3). Its holder can register services in the user's name, so the user is notified. */
 export async function issueToken(
   deps: Deps,
@@ -24,7 +25,7 @@ export async function issueToken(
   await limitSensitiveChanges(deps, owner)
   return change(deps, async (tx, post) => {
     await requireMayConnect(deps.config, tx, { accountId, entryPoint: 'token' })
-    if (!(await hasRoomForToken(tx, accountId, limits.registrationTokens))) throw new ApiError('HUMAN_FRIENDLY')
+    if (!(await hasRoomForToken(tx, accountId, tokensPerOwner))) throw new ApiError('HUMAN_FRIENDLY')
     const id = newId()
     const seconds = days * 24 * 3600
     const made = await insertToken(tx, { id, accountId, name, hash: sha256(token), services, seconds })

@@ -1,3 +1,4 @@
+import { limits } from '@kabinet/contract/limits'
 import type { Deps } from '../../../deps.ts'
 import { isOfOperator } from './owners.sql.ts'
 import { lockOwned } from '../../../domain/custody/owners.sql.ts'
@@ -28,7 +29,7 @@ export async function answerInvitation(
     if (await isOfOperator(tx, serviceId)) throw new ApiError('NOT_EXIST')
     await addOwner(tx, { accountId, serviceId, invitedBy })
     const { owners } = await countOwners(tx, serviceId)
-    if (owners > deps.config.limits.serviceOwners) throw new ApiError('HUMAN_FRIENDLY')
+    if (owners > limits.serviceListMax) throw new ApiError('HUMAN_FRIENDLY')
     await recordChange(tx, owner, { service: serviceId, kind: 'owner_joined' })
     await notifyOfOwners(deps.keys, tx, post, owner, { id: serviceId, what: 'joined' })
     return serviceId

@@ -1,3 +1,4 @@
+import { limits } from '@kabinet/contract/limits'
 import type { OpenOwnerInvitation } from '@kabinet/contract/api/services/owners.api'
 import { type Login, readLogin } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../../deps.ts'
@@ -40,7 +41,7 @@ export async function inviteOwner(
     await dropExpiredInvitations(tx, id)
     const saved = await saveInvitation(tx, { id: newId(), serviceId: id, accountId: owner.accountId, login })
     const { owners, invitations } = await countOwners(tx, id)
-    if (owners + invitations > deps.config.limits.serviceOwners) throw new ApiError('HUMAN_FRIENDLY')
+    if (owners + invitations > limits.serviceListMax) throw new ApiError('HUMAN_FRIENDLY')
     await recordChange(tx, owner, { service: id, kind: 'owner_invited' })
     const guest = mask(login.kind === 'email' ? 'email' : 'sms', login.value)
     await notifyOfOwners(deps.keys, tx, post, owner, { id, what: 'invited', guest })

@@ -1,3 +1,4 @@
+import { limits } from '@kabinet/contract/limits'
 import { clientsApi } from '@kabinet/contract/api/services/clients.api'
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
 import { eventsApi } from '@kabinet/contract/api/events.api'
@@ -178,8 +179,7 @@ test('hands a published service over to the operator, as its last owner', async 
 })
 
 test('limits owners, and invitations to one login', async () => {
-  for (let n = 1; n < w.deps.config.limits.serviceOwners; n += 1)
-    expect((await invite(`u${n}@example.com`)).status).toBe(201)
+  for (let n = 1; n < limits.serviceListMax; n += 1) expect((await invite(`u${n}@example.com`)).status).toBe(201)
   expect((await invite('u10@example.com')).status).toBe(422)
   const again = []
   for (let n = 0; n < 11; n += 1) again.push((await invite('u1@example.com')).status)

@@ -71,7 +71,7 @@ test('requires a reason, refuses a second time, a group without members and too 
   await group('add', login, 'staff')
   await expect(group('add', login, 'STAFF')).rejects.toThrow('is in staff already')
   await expect(people('groups', 'admins')).rejects.toThrow('No user is in admins.')
-  const more = Array.from({ length: limits.groupsPerPerson - 1 }, (_, n) => `team-${n}`)
+  const more = Array.from({ length: limits.groupsMax - 1 }, (_, n) => `team-${n}`)
   for (const name of more) await group('add', login, name)
   await expect(group('add', login, 'one-more')).rejects.toThrow('there can be no more')
 })

@@ -36,8 +36,8 @@ export function changeGroup(
 
 /** Tokens carry the groups, so their number is limited. */
 async function requireRoom(tx: Db, id: string): Promise<void> {
-  if ((await countGroups(tx, id)) >= limits.groupsPerPerson)
-    throw new SupportRefusal('not-now', `${id} is in ${limits.groupsPerPerson} groups already; there can be no more.`)
+  if ((await countGroups(tx, id)) >= limits.groupsMax)
+    throw new SupportRefusal('not-now', `${id} is in ${limits.groupsMax} groups already; there can be no more.`)
 }
 
 /** Throws `SupportRefusal` for a group without members, which is not stored. */

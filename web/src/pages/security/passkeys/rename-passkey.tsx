@@ -35,7 +35,7 @@ function NameForm({ passkey: { id }, name, onClose }: Props) {
         {...form.field('name')}
         label={t('passkeys.name')}
         hint={t('passkeys.name.hint')}
-        maxLength={limits.passkeyNameMax}
+        maxLength={limits.nameMax}
         autoComplete="off"
       />
     </InputStep>
