@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answers, type Started, startProcess } from '../e2e/processes.ts'
-import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { type Started, startProcess, untilAnswering } from '../testbed/process.ts'
+import { reservePort } from '../testbed/ports.ts'
 import { type Pair, startPair } from './testing/pair.ts'
 import { programOf, put, sample } from './testing/programs.ts'
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'alerts.yaml'), sample('alerts.yaml').replaceAll(/for: \d+m/g, 'for: 0s'))
   const options = [`--config.file=${join(folder, 'prometheus.yaml')}`, `--storage.tsdb.path=${join(folder, 'data')}`]
   prometheus = startProcess(programOf('prometheus'), [...options, `--web.listen-address=127.0.0.1:${port}`], {}, folder)
-  await answers(`${url}/-/ready`, prometheus.log)
+  await untilAnswering(`${url}/-/ready`, prometheus)
 })
 afterAll(async () => {
   await prometheus?.stop()
@@ -110,6 +110,6 @@ test('evaluates every alert, and every metric in it exists', async () => {
 test('fires an alert for a stopped process', async () => {
   const alerts = async () => (await query('ALERTS{alertname="KabinetDown",alertstate="firing"}')).length
   expect(await alerts()).toBe(0)
-  await pair.stopOne()
+  await pair.kill(0, 'SIGTERM')
   await expect.poll(alerts).toBe(1)
 })

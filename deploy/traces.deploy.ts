@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { type Listening, reservePort, serveHttp } from '../testbed/ports.ts'
 import { type Pair, startPair } from './testing/pair.ts'
 
 type Value = { stringValue?: string; intValue?: number }
@@ -17,28 +16,27 @@ type Told = {
 
 const spans: Told[] = []
 let received = ''
-const collector = createServer(async (request, response) => {
+let collector: Listening | undefined
+const collect: RequestListener = async (request, response) => {
   const sent = JSON.stringify(await json(request))
   received += sent
   const exported: { resourceSpans: { scopeSpans: { spans: Told[] }[] }[] } = JSON.parse(sent)
   spans.push(...exported.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
   response.setHeader('content-type', 'application/json').end('{}')
-})
+}
 let pair: Pair
 beforeAll(async () => {
-  const port = await reservePort()
-  collector.listen(Number(port), '127.0.0.1')
-  await once(collector, 'listening')
+  collector = await serveHttp(collect)
   pair = await startPair(await reservePort(), {
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'traces.ts')}`,
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_BSP_SCHEDULE_DELAY: '100',
     OTEL_SERVICE_NAME: 'kabinet-test',
   })
 })
 afterAll(async () => {
   await pair?.stop()
-  collector.close()
+  await collector?.close()
 })
 
 const attribute = ({ attributes }: Told, name: string) => attributes.find(({ key }) => key === name)?.value

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { reservePort } from '../testbed/ports.ts'
 import { mistakes, violations } from './browser.ts'
 import { comeIn, heading, somebody } from './people.ts'
 import { connectService, createService, requestOf } from './services.ts'

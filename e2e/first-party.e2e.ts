@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { reservePort } from '../testbed/ports.ts'
 import { mistakes, violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { ownService } from './own-service.ts'

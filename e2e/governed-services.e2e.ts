@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { reservePort } from '../testbed/ports.ts'
 import { violations } from './browser.ts'
 import { comeIn, heading, somebody } from './people.ts'
 import { stage } from './stage.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { reservePort } from '../testbed/ports.ts'
 import { violations } from './browser.ts'
 import { agreements, heading, newPhone, signIn, somebody, typeCode } from './people.ts'
 import { stage } from './stage.ts'

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openTestDatabase } from '../server/src/testing/test-database.ts'
-import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { startKabinet as startServer } from '../testbed/kabinet.ts'
 import { Inbox } from './inbox.ts'
-import { answers, startProcess } from './processes.ts'
+import { type Env, startProcess, untilAnswering } from '../testbed/process.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -23,20 +21,11 @@ export type Kabinet = {
  * Starts the built server on a free port. Its database, unless `env` names another, is on the PostgreSQL of TEST_PG
  * (`scripts/programs/postgres-setup.ts`), which starts three times faster, or else embedded.
  */
-export async function startKabinet(env: Record<string, string> = {}): Promise<Kabinet> {
+export async function startKabinet(env: Env = {}): Promise<Kabinet> {
   const testDatabase = process.env['TEST_PG'] && !env['DATABASE_URL'] ? await openTestDatabase() : undefined
   const database = { DATABASE_URL: testDatabase?.url ?? '', SECRET_KEYS: randomBytes(32).toString('base64') }
-  const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-e2e-'))
-  const port = await reservePort()
-  const url = `http://localhost:${port}`
-  const { log, stop } = run('server/src/start/main.ts', {
-    PORT: port,
-    DATA_DIR: dataDir,
-    ALLOW_LOOPBACK_SERVICES: 'true',
-    ...(testDatabase ? database : {}),
-    ...env,
-  })
-  await answers(`${url}/readyz`, log)
+  const settings = { ALLOW_LOOPBACK_SERVICES: 'true', ...(testDatabase ? database : {}), ...env }
+  const { url, log, stop } = await startServer(settings)
   return {
     url,
     inbox: new Inbox(url),
@@ -51,7 +40,6 @@ export async function startKabinet(env: Record<string, string> = {}): Promise<Ka
     stop: async () => {
       await stop()
       await testDatabase?.drop()
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -63,14 +51,13 @@ export async function startExample(
   service: { clientId: string; clientSecret: string; port: string },
 ): Promise<Example> {
   const url = `http://localhost:${service.port}`
-  const { log, stop } = run('examples/romashka/romashka.ts', {
+  const settings = {
     ISSUER: issuer,
     CLIENT_ID: service.clientId,
     CLIENT_SECRET: service.clientSecret,
     PORT: service.port,
-  })
-  await answers(url, log)
-  return { url, stop }
+  }
+  const example = startProcess(process.execPath, ['examples/romashka/romashka.ts'], settings, root)
+  await untilAnswering(url, example)
+  return { url, stop: example.stop }
 }
-
-const run = (file: string, env: Record<string, string>) => startProcess(process.execPath, [file], env, root)

@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Listening, serveHttp } from '../testbed/ports.ts'
 import { violations } from './browser.ts'
 import { comeIn, heading } from './people.ts'
 import { connectService, requestOf, type Secrets } from './services.ts'
@@ -10,26 +10,21 @@ import { words } from './words.ts'
 
 const t = words('ru')
 const on = stage()
-let rp: Server
+let rp: Listening
 let home: string
 let received: { path: string; body: string }[]
 
 beforeAll(async () => {
-  rp = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    if (request.method === 'POST') received.push({ path: request.url ?? '', body: Buffer.concat(chunks).toString() })
+  rp = await serveHttp(async (request, response) => {
+    const body = await text(request)
+    if (request.method === 'POST') received.push({ path: request.url ?? '', body })
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>RP</title><h1>Romashka</h1>')
   })
-  await new Promise<void>((resolve) => rp.listen(0, 'localhost', resolve))
-  home = `http://localhost:${(rp.address() as AddressInfo).port}`
+  home = `http://localhost:${rp.port}`
   received = []
 })
 
-afterAll(() => {
-  rp.closeAllConnections()
-  rp.close()
-})
+afterAll(() => rp.close())
 
 async function connect(page: Page): Promise<Secrets> {
   const service = await connectService(page, `${home}/cb`)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { reservePort } from '../testbed/ports.ts'
 import { mistakes, violations } from './browser.ts'
 import { startExample } from './kabinet.ts'
 import { comeIn, comeInByHand, heading, signIn, somebody } from './people.ts'

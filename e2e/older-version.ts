@@ -3,32 +3,21 @@ import {
   existsSync,
   globSync,
   mkdirSync,
-  mkdtempSync,
+  mkdtempDisposableSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { reservePort } from '../server/src/testing/reserve-port.ts'
-import { answers, type Started, startProcess } from './processes.ts'
 
 const root = join(import.meta.dirname, '..')
 const hashed = /-[\w-]{8}(?=\.(?:js|css|svg)$)/
 
-export type Version = { port: string; stop: () => Promise<void> }
-
-export async function startVersion(env: Record<string, string>, folder = root): Promise<Version> {
-  const port = await reservePort()
-  const started: Started = startProcess(process.execPath, ['server/src/start/main.ts'], { PORT: port, ...env }, folder)
-  await answers(`http://localhost:${port}/readyz`, started.log)
-  return { port, stop: started.stop }
-}
-
-export function olderVersion(): { folder: string; remove: () => void } {
-  const folder = mkdtempSync(join(tmpdir(), 'kabinet-older-'))
+export function olderVersion(): { path: string; remove: () => void } {
+  const older = mkdtempDisposableSync(join(tmpdir(), 'kabinet-older-'))
+  const folder = older.path
   mkdirSync(join(folder, 'server'))
   mkdirSync(join(folder, 'web'))
   link('', folder, ['server', 'web', '.git'])
@@ -39,7 +28,7 @@ export function olderVersion(): { folder: string; remove: () => void } {
     filter: (path) => !path.includes('.test.'),
   })
   copyPages(join(root, 'web/dist'), join(folder, 'web/dist'))
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return older
 }
 
 function link(of: string, folder: string, but: readonly string[]): void {

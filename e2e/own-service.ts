@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
+import { serveHttp } from '../testbed/ports.ts'
 import type { Secrets } from './services.ts'
 
 export type Tokens = { access_token: string; refresh_token: string }
@@ -50,14 +49,10 @@ export function ownService(issuer: string, { clientId, clientSecret }: Secrets, 
 }
 
 export async function openCallback(begin?: (issuer: string) => string): Promise<string> {
-  const server = createServer(({ url = '' }, answer) => {
+  const service = await serveHttp(({ url = '' }, answer) => {
     const issuer = new URL(url, 'http://127.0.0.1').searchParams.get('iss')
     if (issuer !== null && begin && url.startsWith('/start')) answer.writeHead(302, { location: begin(issuer) })
     answer.end('Romashka')
-  }).listen(0, '127.0.0.1')
-  server.unref()
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return `http://127.0.0.1:${address.port}/callback`
+  })
+  return `${service.url}/callback`
 }

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { reservePort } from '../testbed/ports.ts'
 import { mistakes, openBrowser, openWindow } from './browser.ts'
 import { fillRegistration, heading, somebody } from './people.ts'
-import { answers, startProcess } from './processes.ts'
+import { startProcess, untilAnswering } from '../testbed/process.ts'
 import { words } from './words.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -24,10 +24,11 @@ function cloneHere(): void {
 test('follows the README from a fresh clone: npm start, the printed address, and a registration by clicks', async () => {
   cloneHere()
   const port = await reservePort()
-  const { log, stop } = startProcess('npm', ['start'], { PORT: port, DATA_DIR: '', DATABASE_URL: '' }, clone)
+  const program = startProcess('npm', ['start'], { PORT: port, DATA_DIR: '', DATABASE_URL: '' }, clone)
+  const { log, stop } = program
   const browser = await openBrowser()
   try {
-    await answers(`http://localhost:${port}/readyz`, log)
+    await untilAnswering(`http://localhost:${port}/readyz`, program)
     // `npm start` writes into a pipe here, so the addresses are fields of a log record.
     const printed = (field: string) => new RegExp(`"${field}":"([^"]+)"`).exec(log())?.[1] ?? `not printed:\n${log()}`
     const page = await openWindow(browser, '', { locale: 'en' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mistakes, violations } from './browser.ts'
-import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { reservePort } from '../testbed/ports.ts'
 import { comeIn, heading, somebody } from './people.ts'
 import { picture } from './picture.ts'
 import { publish, requestOf, type Secrets } from './services.ts'

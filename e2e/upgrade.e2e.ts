@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { Server } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { balance } from '../server/src/testing/balance.ts'
+import { balance } from '../testbed/balance.ts'
+import { type Kabinet, startKabinet } from '../testbed/kabinet.ts'
 import { openTestDatabase, type TestDatabase } from '../server/src/testing/test-database.ts'
-import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { reservePort } from '../testbed/ports.ts'
 import { mistakes, openBrowser, openWindow } from './browser.ts'
-import { olderVersion, startVersion, type Version } from './older-version.ts'
+import { olderVersion } from './older-version.ts'
 import { heading } from './people.ts'
 import { words } from './words.ts'
 
@@ -14,8 +14,8 @@ const t = words('ru')
 const older = olderVersion()
 let testDatabase: TestDatabase
 let env: Record<string, string>
-let balancer: Server
-let versions: readonly Version[] = []
+let closeBalancer: (() => void) | undefined
+let versions: readonly Kabinet[] = []
 let base: string
 let turn = 0
 
@@ -28,11 +28,10 @@ beforeAll(async () => {
     DATABASE_URL: testDatabase.url ?? '',
     SECRET_KEYS: randomBytes(32).toString('base64'),
   }
-  balancer = await balance(Number(port), () => versions[turn++ % versions.length]?.port ?? '')
+  closeBalancer = await balance(Number(port), () => versions[turn++ % versions.length]?.port ?? '')
 })
 afterAll(async () => {
-  balancer?.closeAllConnections()
-  balancer?.close()
+  closeBalancer?.()
   for (const version of versions) await version.stop()
   await testDatabase?.drop()
   older.remove()
@@ -43,14 +42,14 @@ const versionOf = (page: Page) => page.locator('meta[name=version]').count()
 test('serves pages of the older version during an upgrade from either process, and open pages keep working afterwards', async () => {
   const browser = await openBrowser()
   onTestFinished(() => browser.close())
-  const before = await startVersion(env, older.folder)
+  const before = await startKabinet(env, older.path)
   versions = [before]
   const open = await openWindow(browser, base)
   await open.goto('/login')
   await heading(open, t('login.title'))
   expect(await versionOf(open)).toBe(1)
 
-  const after = await startVersion(env)
+  const after = await startKabinet(env)
   versions = [before, after]
   const lost: string[] = []
   for (let visits = 0; visits < 4; visits++) {

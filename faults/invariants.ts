@@ -52,23 +52,23 @@ async function lostGrants({ database }: TestBed, { grants }: Load): Promise<numb
   return Math.max(0, grants.length - Number(one['living']))
 }
 
-async function ofMessages({ database, mail, sms }: TestBed, { copies, lateSeconds }: Allowed): Promise<Broken> {
+async function ofMessages({ database, taken }: TestBed, allowed: Allowed): Promise<Broken> {
   const rows = await database.query(
     `select id, state, transport, extract(epoch from now() - created_at)::float8 as age, extract(epoch from created_at)::float8 as queued_at,
        coalesce(claimed_until > now() + interval '20 seconds', false) as is_held_for_long
      from message where transport in ('email', 'sms')`,
   )
-  const taken = Map.groupBy([...mail.taken, ...sms.taken], ({ id }) => id)
-  const first = (id: unknown) => taken.get(String(id))?.[0]?.at
+  const copies = Map.groupBy(taken(), ({ id }) => id)
+  const first = (id: unknown) => copies.get(String(id))?.[0]?.at
   const late = rows.filter(({ id, age, queued_at }) => {
     const at = first(id)
-    return (at === undefined ? Number(age) : at / 1000 - Number(queued_at)) > lateSeconds
+    return (at === undefined ? Number(age) : at / 1000 - Number(queued_at)) > allowed.lateSeconds
   })
   return {
     'messages marked as sent that nobody took': rows.filter(({ id, state }) => state === 'sent' && !first(id)).length,
     'messages given up': rows.filter(({ state }) => state === 'dead').length,
     'messages that came too late': late.length,
-    'messages that came too often': [...taken.values()].filter((copy) => copy.length > copies).length,
+    'messages that came too often': [...copies.values()].filter(({ length }) => length > allowed.copies).length,
     'leases that last too long': rows.filter(({ is_held_for_long }) => is_held_for_long === true).length,
   }
 }
@@ -76,17 +76,16 @@ async function ofMessages({ database, mail, sms }: TestBed, { copies, lateSecond
 /** The number of duplicate messages, and the slowest delivery in seconds. */
 export async function messageFigures({
   database,
-  mail,
-  sms,
+  taken,
 }: TestBed): Promise<{ messages: number; twice: number; slowest: number }> {
   const rows = await database.query(
     `select id, extract(epoch from created_at)::float8 as queued_at from message where transport in ('email', 'sms')`,
   )
-  const taken = Map.groupBy([...mail.taken, ...sms.taken], ({ id }) => id)
+  const copies = Map.groupBy(taken(), ({ id }) => id)
   const waits = rows.flatMap(({ id, queued_at }) => {
-    const at = taken.get(String(id))?.[0]?.at
+    const at = copies.get(String(id))?.[0]?.at
     return at === undefined ? [] : [at / 1000 - Number(queued_at)]
   })
-  const twice = [...taken.values()].filter((copies) => copies.length > 1).length
-  return { messages: taken.size, twice, slowest: Math.max(0, ...waits) }
+  const twice = [...copies.values()].filter(({ length }) => length > 1).length
+  return { messages: copies.size, twice, slowest: Math.max(0, ...waits) }
 }

@@ -2,7 +2,7 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Filling, type Recipe, wholeFile } from '@kabinet/contract/integrate/recipe'
-import { answers, startProcess } from '../e2e/processes.ts'
+import { startProcess, untilAnswering } from '../testbed/process.ts'
 import { startEcho } from './header-echo.ts'
 import type { Service } from './recipe-service.ts'
 
@@ -18,13 +18,14 @@ export async function startApache(recipe: Recipe, filling: Filling, secrets: Rec
   const env = { SESSION_SECRET: 'a secret of the test alone', ...secrets }
   const apache = startProcess(program, ['-X', '-d', folder, '-f', join(folder, 'apache.conf')], env, folder)
   const log = () => `${apache.log()}\n${readIfThere(join(folder, 'error.log'))}`
-  await answers(`${home}/signed-out`, log, (status) => status > 0)
+  await untilAnswering(`${home}/signed-out`, { ...apache, log }, (status) => status > 0)
   return {
+    ...apache,
     home,
     log,
     stop: async () => {
       await apache.stop()
-      await behind.stop()
+      await behind.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

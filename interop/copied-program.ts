@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Started, startProcess } from '../e2e/processes.ts'
+import { type Started, startProcess } from '../testbed/process.ts'
 
 const secret = 'a secret of the test alone, long enough for every library'
 /** Not `PORT`: the code uses the port of its redirect URI. */
@@ -13,8 +13,8 @@ export function startCopied(code: string, command: string, env: Record<string, s
   const folder = mkdtempSync(join(parent, 'copied-'))
   const { file, program, args } = runnerOf(command, folder)
   writeFileSync(join(folder, file), code)
-  const { log, stop } = startProcess(program, args, { ...secrets, ...env }, folder)
-  return { log, stop: () => stop().then(() => rmSync(folder, { recursive: true, force: true })) }
+  const started = startProcess(program, args, { ...secrets, ...env }, folder)
+  return { ...started, stop: () => started.stop().then(() => rmSync(folder, { recursive: true, force: true })) }
 }
 
 function runnerOf(command: string, folder: string): { file: string; program: string; args: string[] } {

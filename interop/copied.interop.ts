@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openWindow } from '../e2e/browser.ts'
 import { type Kabinet, startKabinet } from '../e2e/kabinet.ts'
 import { comeIn, type Person, somebody } from '../e2e/people.ts'
-import { answers } from '../e2e/processes.ts'
+import { untilAnswering } from '../testbed/process.ts'
 import { words } from '../e2e/words.ts'
-import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { reservePort } from '../testbed/ports.ts'
 import { atLogin, clients } from './clients.ts'
 import { startCopied } from './copied-program.ts'
 import { connect } from './registered.ts'
@@ -58,7 +58,7 @@ describe.each(copied)('$library', ({ library, recipe, path }) => {
     const command = await copy(t('service.code.start'))
     const program = startCopied(code, command, { CLIENT_SECRET: service.clientSecret })
     try {
-      await answers(home, program.log)
+      await untilAnswering(home, program)
       const request = await beginOf(recipe)(window.request, home)
       await walkThrough(window, request, home, { person, inbox: kabinet.inbox }, t)
       expect(await claimsAt(window, home), program.log()).toMatchObject({ given_name: 'Anna', email: person.email })

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openWindow } from '../e2e/browser.ts'
 import { type Kabinet, startKabinet } from '../e2e/kabinet.ts'
 import { comeIn, somebody } from '../e2e/people.ts'
-import { answers, type Started } from '../e2e/processes.ts'
-import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { type Started, untilAnswering } from '../testbed/process.ts'
+import { reservePort } from '../testbed/ports.ts'
 import { startRecipe } from './recipe-service.ts'
 import { connect, leaveCabinet } from './registered.ts'
 import { answerAt } from './sign-in.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const filling = { issuer: kabinet.url, clientId: registered.clientId, redirectUri, scope: 'openid' }
   const env = { PORT: new URL(service.home).port, CLIENT_SECRET: registered.clientSecret, KEEP_MS: '0' }
   api = startRecipe(recipes['own-api'], filling, env)
-  await answers(service.home, api.log, (status) => status === 401)
+  await untilAnswering(service.home, api, (status) => status === 401)
 })
 
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { openBrowser, openWindow } from '../e2e/browser.ts'
 import { type Kabinet, startKabinet } from '../e2e/kabinet.ts'
 import { comeIn, fillRegistration, heading, type Person, signIn, somebody } from '../e2e/people.ts'
 import { words } from '../e2e/words.ts'
-import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { reservePort } from '../testbed/ports.ts'
 import { connect } from './registered.ts'
 import { servePage } from './single-page.ts'
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { routeFiles } from '@kabinet/contract/integrate/next-auth-5'
 import { type Filling, type Recipe, wholeFile } from '@kabinet/contract/integrate/recipe'
-import { answers, type Started, startProcess } from '../e2e/processes.ts'
+import { type Started, startProcess, untilAnswering } from '../testbed/process.ts'
 
 export type Service = Started & { home: string }
 
@@ -13,7 +13,7 @@ export async function startNodeService(
 ): Promise<Service> {
   const home = new URL(filling.redirectUri).origin
   const service = startRecipe(recipe, filling, { ...environment(home, recipe), ...secrets })
-  await answers(home, service.log)
+  await untilAnswering(home, service)
   return { home, ...service }
 }
 
@@ -37,8 +37,8 @@ export function startRecipe(recipe: Recipe, filling: Filling, env: Record<string
   const code = wholeFile(recipe, filling)
   const { files, command, args } = runnerOf(recipe, code, env['PORT'] ?? '')
   writeFiles(folder, files)
-  const { log, stop } = startProcess(command, args, env, folder)
-  return { log, stop: () => stop().then(() => rmSync(folder, { recursive: true, force: true })) }
+  const started = startProcess(command, args, env, folder)
+  return { ...started, stop: () => started.stop().then(() => rmSync(folder, { recursive: true, force: true })) }
 }
 
 export function writeFiles(folder: string, files: Record<string, string>): void {

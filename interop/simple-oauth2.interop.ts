@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openWindow } from '../e2e/browser.ts'
 import { type Kabinet, startKabinet } from '../e2e/kabinet.ts'
 import { comeIn, somebody } from '../e2e/people.ts'
-import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { reservePort } from '../testbed/ports.ts'
 import { connect } from './registered.ts'
 import { answerAt, signOut } from './sign-in.ts'
 

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import type { Kabinet } from '../e2e/kabinet.ts'
 import { expect } from 'vitest'
 import type { Person } from '../e2e/people.ts'
-import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { reservePort } from '../testbed/ports.ts'
 import { changeProfile, connect } from './registered.ts'
 import { walkThrough } from './sign-in.ts'
 

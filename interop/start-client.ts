@@ -1,7 +1,7 @@
 import { recipes } from '@kabinet/contract/integrate/snippets'
 import type { Page } from 'playwright-core'
 import type { Kabinet } from '../e2e/kabinet.ts'
-import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { reservePort } from '../testbed/ports.ts'
 import { startApache } from './apache.ts'
 import type { Client } from './clients.ts'
 import { type Service, startNodeService } from './recipe-service.ts'

@@ -1,15 +1,13 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Listening, serveHttp } from '../../testbed/ports.ts'
 import { jsonOf, openConnection, requestOf, requireStatus } from './connection.ts'
 import { drive, percentile } from './drive.ts'
 
-let server: Server
-let port: number
+let server: Listening
 const long = 'x'.repeat(200_000)
 beforeAll(async () => {
-  server = createServer(async (request, answer) => {
+  server = await serveHttp(async (request, answer) => {
     if (request.url === '/closes') return void answer.setHeader('connection', 'close').end('bye')
     if (request.url === '/chunks') {
       answer.write('one')
@@ -19,15 +17,12 @@ beforeAll(async () => {
     if (request.url === '/nothing') return void answer.writeHead(304).end()
     const body = (await request.toArray()).join('')
     answer.setHeader('content-length', Buffer.byteLength(body)).end(body)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  port = address !== null && typeof address === 'object' ? address.port : 0
+  })
 })
 afterAll(() => server.close())
 
 test('reads answers of any framing to their end, and reuses or reopens the connection', async () => {
-  const connection = openConnection(port)
+  const connection = openConnection(server.port)
   const get = (path: string) => connection.send(requestOf('GET', path))
   expect((await get('/chunks')).body.toString()).toBe(`one${long}`)
   expect((await get('/nothing')).status).toBe(304)
@@ -40,7 +35,7 @@ test('reads answers of any framing to their end, and reuses or reopens the conne
 test('fails on an answer with another status', async () => {
   const step = async ({ connection }: { connection: ReturnType<typeof openConnection> }) =>
     requireStatus(await connection.send(requestOf('GET', '/nothing')))
-  await expect(drive(port, step, 0.1, 2)).rejects.toThrow('200 was awaited, not HTTP/1.1 304')
+  await expect(drive(server.port, step, 0.1, 2)).rejects.toThrow('200 was awaited, not HTTP/1.1 304')
 })
 
 test('computes percentiles of sorted values', () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
 import { text } from 'node:stream/consumers'
-import { loopbackCertificate } from '../../server/src/testing/loopback-certificate.ts'
+import { loopbackCertificate } from '../../testbed/certificate.ts'
 
 export type Asked = {
   method?: 'GET' | 'POST'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loopbackCertificate as tls } from '../../server/src/testing/loopback-certificate.ts'
+import { loopbackCertificate as tls } from '../../testbed/certificate.ts'
 import { programOf, put, sample } from './programs.ts'
 
 export type Place = { folder: string; port: string; processes: readonly [string, string] }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { untilReady } from '../../server/src/testing/processes.ts'
+import { untilReady } from '../../testbed/kabinet.ts'
 import type { Round } from './scenario.ts'
 
 export const failOver: Round = async ({ database, kabinets, random }) => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Which } from '../testbed/kabinets.ts'
+import type { Which } from '../../testbed/kabinet.ts'
 import type { Round } from './scenario.ts'
 
 export const killOne: Round = async ({ kabinets, random }, _load, round) => {

@@ -24,8 +24,8 @@ export async function play(
   { name, rounds, round, allowed = {}, isQuiet = false }: Scenario,
 ): Promise<Result> {
   ground.heard = nothingHeard()
-  ground.mail.taken.splice(0)
-  ground.sms.taken.splice(0)
+  ground.mail.emails.splice(0)
+  ground.sms.calls.splice(0)
   await ground.database.query(`delete from message where state <> 'waiting'`)
   let broken: Broken = {}
   let done = 0

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findProgram } from '../../scripts/programs/find-program.ts'
 import { findBinaries, ordinaryUser } from '../../scripts/programs/postgres.ts'
-import { reservePort } from '../../server/src/testing/reserve-port.ts'
+import { reservePort } from '../../testbed/ports.ts'
+import { isAnswering, runAlone, type Started, untilAnswering } from '../../testbed/process.ts'
 import { type FaultyDatabase, queryAt } from './database.ts'
 
 const programOf = (name: string) => findProgram([name], ['/usr/sbin'])
@@ -17,12 +17,14 @@ export const missingForCluster = () => ['patroni', 'etcd', 'haproxy'].filter((na
  * `kill` simulates the loss of the primary's machine. `start` restores it as a standby and waits until replication is synchronous.
  */
 export async function openCluster(): Promise<FaultyDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'kabinet-patroni-'))
-  const programs = programsIn(folder)
-  const etcd = await startEtcd(programs, folder)
-  const nodes = await Promise.all(['one', 'two', 'three'].map((name) => layOut(folder, name, etcd)))
-  const running = new Map(nodes.map((node) => [node, programs.run('patroni', node.file)]))
-  const url = await startProxy(programs, folder, nodes)
+  const { path: folder, remove } = mkdtempDisposableSync(join(tmpdir(), 'kabinet-patroni-'))
+  const run = runnerIn(folder)
+  const etcd = await startEtcd(run, folder)
+  const port = await reservePort()
+  const nodes = await Promise.all(['one', 'two', 'three'].map((name) => layOut(folder, name, etcd.address)))
+  const running = new Map(nodes.map((node) => [node, run('patroni', node.file)]))
+  const proxy = startProxy(run, folder, nodes, port)
+  const url = `postgres://postgres:x@127.0.0.1:${port}/postgres`
   let primary = nodes[0]
   const untilSafe = async () => {
     await until(async () => {
@@ -41,42 +43,31 @@ export async function openCluster(): Promise<FaultyDatabase> {
     kill: () => {
       if (!primary) throw new Error('there is no primary')
       // Patroni first, because it would restart its PostgreSQL.
-      running.get(primary)?.kill('SIGKILL')
+      running.get(primary)?.child.kill('SIGKILL')
       process.kill(Number(readFileSync(join(primary.data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
     },
     start: async () => {
-      for (const [node, child] of running)
-        if (child.signalCode !== null) running.set(node, programs.run('patroni', node.file))
+      for (const [node, { child }] of running)
+        if (child.signalCode !== null) running.set(node, run('patroni', node.file))
       await untilSafe()
     },
     stop: async () => {
       // On SIGTERM Patroni stops its PostgreSQL.
-      for (const child of running.values()) child.kill('SIGTERM')
-      await until(async () =>
-        [...running.values()].every(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null),
-      )
-      programs.end()
-      rmSync(folder, { recursive: true, force: true })
+      await Promise.all([...running.values()].map(({ stop }) => stop()))
+      await Promise.all([etcd.stop('SIGKILL'), proxy.stop('SIGKILL')])
+      remove()
     },
   }
 }
 
 type Node = { name: string; port: string; api: string; data: string; file: string }
-type Programs = ReturnType<typeof programsIn>
+type Run = (name: string, ...args: string[]) => Started
 
-function programsIn(folder: string) {
+function runnerIn(folder: string): Run {
   const user = ordinaryUser()
   if (user) chownSync(folder, user.uid, user.gid)
-  const children: ChildProcess[] = []
-  const end = () => children.forEach((child) => child.kill('SIGKILL'))
-  process.once('exit', end)
-  const run = (name: string, ...args: string[]): ChildProcess => {
-    const env = { PATH: process.env['PATH'] ?? '', HOME: folder }
-    const child = spawn(programOf(name) ?? name, args, { ...user, cwd: folder, env, stdio: 'ignore' })
-    children.push(child)
-    return child
-  }
-  return { run, end }
+  const env = { PATH: process.env['PATH'] ?? '', HOME: folder }
+  return (name, ...args) => runAlone(programOf(name) ?? name, args, env, { ...user, cwd: folder })
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
@@ -87,20 +78,14 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   throw new Error('the cluster does not come up')
 }
 
-const isOk = (url: string) =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
 async function listWho(nodes: readonly Node[], what: string): Promise<Node[]> {
   const replies = await Promise.all(
-    nodes.map(async (node) => ({ node, yes: await isOk(`http://127.0.0.1:${node.api}/${what}`) })),
+    nodes.map(async (node) => ({ node, yes: await isAnswering(`http://127.0.0.1:${node.api}/${what}`) })),
   )
   return replies.filter(({ yes }) => yes).map(({ node }) => node)
 }
 
-async function startEtcd({ run }: Programs, folder: string): Promise<string> {
+async function startEtcd(run: Run, folder: string) {
   const [clients, peers] = [await reservePort(), await reservePort()]
   const [own, peer] = [`http://127.0.0.1:${clients}`, `http://127.0.0.1:${peers}`]
   const addresses = {
@@ -110,9 +95,9 @@ async function startEtcd({ run }: Programs, folder: string): Promise<string> {
     'initial-advertise-peer-urls': peer,
   }
   const settings = { name: 'one', 'data-dir': join(folder, 'etcd'), 'initial-cluster': `one=${peer}`, ...addresses }
-  run('etcd', ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`))
-  await until(() => isOk(`${own}/health`))
-  return `127.0.0.1:${clients}`
+  const etcd = run('etcd', ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`))
+  await untilAnswering(`${own}/health`, etcd)
+  return { ...etcd, address: `127.0.0.1:${clients}` }
 }
 
 async function layOut(folder: string, name: string, etcd: string): Promise<Node> {
@@ -159,8 +144,7 @@ const patroniSettings = (folder: string, { name, port, api, data }: Node, etcd: 
   },
 })
 
-async function startProxy({ run }: Programs, folder: string, nodes: readonly Node[]): Promise<string> {
-  const port = await reservePort()
+function startProxy(run: Run, folder: string, nodes: readonly Node[], port: string): Started {
   const file = join(folder, 'haproxy.cfg')
   const servers = nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.api}`)
   writeFileSync(
@@ -177,6 +161,5 @@ listen primary
 ${servers.join('\n')}
 `,
   )
-  run('haproxy', '-db', '-f', file)
-  return `postgres://postgres:x@127.0.0.1:${port}/postgres`
+  return run('haproxy', '-db', '-f', file)
 }

@@ -1,32 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { keepCertificate, proxies, requireSound } from '../../deploy/testing/proxies.ts'
-import { type Started, startProcess } from '../../e2e/processes.ts'
-import { balance } from '../../server/src/testing/balance.ts'
-import { loopbackCertificate } from '../../server/src/testing/loopback-certificate.ts'
-import type { Random } from '../random.ts'
+import { balance } from '../../testbed/balance.ts'
+import { loopbackCertificate } from '../../testbed/certificate.ts'
+import { type Env, startProcess } from '../../testbed/process.ts'
+import type { Random } from '../../testbed/random.ts'
 
+/** `stand` returns the function that stops the proxy. */
 export type Front = {
   scheme: 'http' | 'https'
-  env: Record<string, string>
-  stand: (port: string, processes: readonly [string, string]) => Promise<{ leave: () => Promise<void> }>
+  env: Env
+  stand: (port: string, processes: readonly [string, string]) => Promise<() => Promise<void> | void>
 }
 
 /** Balances at random without health checks, so that clients see every fault. */
 export const blindBalancer = (random: Random): Front => ({
   scheme: 'http',
   env: {},
-  stand: async (port, processes) => {
-    const server = await balance(Number(port), () => random.of(processes))
-    return {
-      leave: async () => {
-        server.closeAllConnections()
-        server.close()
-      },
-    }
-  },
+  stand: (port, processes) => balance(Number(port), () => random.pick(processes)),
 })
 
 export type ProxyName = 'haproxy' | 'nginx'
@@ -36,17 +29,15 @@ export const sampleProxy = (name: ProxyName): Front => ({
   env: { TRUST_PROXY: 'loopback' },
   stand: async (port, processes) => {
     setDefaultCACertificates([...getCACertificates('default'), loopbackCertificate.cert])
-    const folder = mkdtempSync(join(tmpdir(), 'kabinet-front-'))
-    keepCertificate(folder)
-    const command = proxies[name]?.({ folder, port, processes })
+    const folder = mkdtempDisposableSync(join(tmpdir(), 'kabinet-front-'))
+    keepCertificate(folder.path)
+    const command = proxies[name]?.({ folder: folder.path, port, processes })
     if (!command) throw new Error(`there is no sample of ${name}`)
     requireSound(command)
-    const proxy: Started = startProcess(command.program, command.run, command.env, folder)
-    return {
-      leave: async () => {
-        await proxy.stop()
-        rmSync(folder, { recursive: true, force: true })
-      },
+    const proxy = startProcess(command.program, command.run, command.env, folder.path)
+    return async () => {
+      await proxy.stop()
+      folder.remove()
     }
   },
 })

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser } from '../../server/src/testing/browser.ts'
+import type { Browser } from '../../testbed/browser.ts'
 
 export type Heard = {
   acknowledged: number

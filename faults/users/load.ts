@@ -42,7 +42,7 @@ async function act(ground: TestBed, person: Person, grants: readonly Grant[]): P
   if (one < 6) return addPartner(ground, person)
   if (one < 10) return changeName(ground, person)
   if (one < 13) return refresh(ground, person)
-  if (one < 19) return renew(ground, ground.random.of(grants))
+  if (one < 19) return renew(ground, ground.random.pick(grants))
   await register(ground, ground.random.below(3) === 0 ? 'phone' : 'email')
 }
 

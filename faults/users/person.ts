@@ -4,7 +4,7 @@ import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { partnersApi } from '@kabinet/contract/api/partners.api'
 import { limits } from '@kabinet/contract/limits'
-import { type Browser, openBrowser } from '../../server/src/testing/browser.ts'
+import { type Browser, openBrowser } from '../../testbed/browser.ts'
 import type { TestBed } from '../testbed/ground.ts'
 import { ask, type Heard } from './ask.ts'
 
@@ -37,7 +37,7 @@ export async function register(ground: TestBed, by: 'email' | 'phone'): Promise<
   }
   const request = { path: authApi.register.path, method: 'POST', body }
   const { json } = await ask(heard, browser, request, [201])
-  const text = await arrived(ground, by, to)
+  const text = await arrived(ground, to)
   const proof =
     by === 'email'
       ? { token: decodeURIComponent(/[?&]token=([\w%.~-]+)/.exec(text)?.[1] ?? '') }
@@ -57,10 +57,9 @@ export async function register(ground: TestBed, by: 'email' | 'phone'): Promise<
   }
 }
 
-async function arrived({ mail, sms }: TestBed, by: 'email' | 'phone', to: string): Promise<string> {
-  const double = by === 'email' ? mail : sms
+async function arrived({ taken }: TestBed, to: string): Promise<string> {
   for (let waited = 0; waited < 120_000; waited += 25) {
-    const found = double.taken.find((one) => one.to === to)
+    const found = taken().find((one) => one.to === to)
     if (found) return found.text
     await wait(25)
   }
@@ -71,7 +70,7 @@ const key = () => ({ 'idempotency-key': randomUUID() })
 
 export async function addPartner({ heard, random }: TestBed, person: Person): Promise<void> {
   if (person.partners.length >= limits.partnersPerPerson) await removePartner(heard, person)
-  const body = { type: 'PERSON', first_name: random.of(names), last_name: 'Петрова' }
+  const body = { type: 'PERSON', first_name: random.pick(names), last_name: 'Петрова' }
   const request = { path: partnersApi.createPartner.path, method: 'POST', headers: key(), body }
   const first = await ask(heard, person.browser, request, [201])
   const again = await ask(heard, person.browser, request, [201])
@@ -89,7 +88,7 @@ async function removePartner(heard: Heard, person: Person): Promise<void> {
 
 /** An acknowledged change must be visible in both processes. */
 export async function changeName({ heard, random }: TestBed, person: Person): Promise<void> {
-  const first_name = random.of(names)
+  const first_name = random.pick(names)
   const body = { action: 'update_profile', first_name }
   await ask(heard, person.browser, { path: meApi.patchMe.path, method: meApi.patchMe.method, headers: key(), body })
   person.firstName = first_name

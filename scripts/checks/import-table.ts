@@ -87,8 +87,7 @@ export const importTable: readonly RoomRow[] = [
     room: `server/src/${name}`,
     may: ['server/src'],
   })),
-  { room: 'testbed', may: [] },
-  { room: 'server/src/testing', may: ['server/src', 'scripts/programs/postgres.ts', 'testbed'] },
+  { room: 'server/src/testing', may: ['server/src', 'testbed', 'scripts/programs/postgres.ts'] },
 
   { room: 'web/src', may: [contract] },
   { room: web.lib, may: [] },
@@ -110,14 +109,7 @@ export const importTable: readonly RoomRow[] = [
 
   {
     room: 'e2e',
-    may: [
-      contract,
-      'testbed',
-      web.text,
-      ...['reserve-port', 'test-database', 'balance', 'document-host', 'loopback-certificate'].map(
-        (name) => `server/src/testing/${name}.ts` as const,
-      ),
-    ],
+    may: [contract, web.text, 'testbed', 'server/src/testing/test-database.ts', 'server/src/testing/document-host.ts'],
   },
   {
     room: 'interop',
@@ -125,60 +117,33 @@ export const importTable: readonly RoomRow[] = [
       contract,
       'testbed',
       'e2e',
-      'server/src/testing/reserve-port.ts',
       'server/src/testing/recorded/other-clients.ts',
       'server/src/testing/recorded/python-clients.ts',
     ],
   },
   {
     room: 'bench',
-    may: [
-      'server/src/lib/keys.ts',
-      'server/src/db',
-      'server/src/testing/reserve-port.ts',
-      'server/src/testing/crowd.ts',
-      'scripts/programs',
-    ],
+    may: ['server/src/lib/keys.ts', 'server/src/db', 'testbed', 'server/src/testing/crowd.ts', 'scripts/programs'],
   },
   {
     room: 'deploy',
-    may: [
-      'testbed',
-      'e2e/processes.ts',
-      'scripts/programs',
-      ...['reserve-port', 'loopback-certificate', 'photos'].map((name) => `server/src/testing/${name}.ts` as const),
-    ],
+    may: ['testbed', 'scripts/programs', 'server/src/testing/photos.ts'],
   },
   {
     room: 'faults',
-    may: [
-      contract,
-      ...['reserve-port', 'processes', 'balance', 'browser', 'loopback-certificate'].map(
-        (name) => `server/src/testing/${name}.ts` as const,
-      ),
-      'deploy/testing',
-      'e2e/processes.ts',
-      'scripts/programs',
-    ],
+    may: [contract, 'testbed', 'deploy/testing', 'scripts/programs'],
   },
+  { room: 'testbed', may: [contract] },
   { room: 'examples/*', may: [] },
   {
     room: 'scripts',
-    may: [
-      contract,
-      'testbed',
-      'server/src',
-      'server/src/testing/reserve-port.ts',
-      web.text,
-      'vitest.config.ts',
-      'web/chunks.ts',
-    ],
+    may: [contract, 'server/src', 'testbed', web.text, 'vitest.config.ts', 'web/chunks.ts'],
   },
   {
     room: 'scripts/dump-release.ts',
     may: [
       'scripts/programs',
-      ...['browser', 'people', 'releases/journeys', 'releases/people', 'releases/program', 'releases/release'].map(
+      ...['people', 'releases/journeys', 'releases/people', 'releases/program', 'releases/release'].map(
         (name) => `server/src/testing/${name}.ts` as const,
       ),
     ],
@@ -220,6 +185,6 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
 export const readsEnvironment: readonly RegExp[] = [
   /^server\/src\/(config\/config|start\/main)\.ts$/,
   /^server\/src\/testing\//,
-  /^(scripts|testbed|e2e|interop|bench|faults|deploy|examples)\//,
+  /^(testbed|scripts|e2e|interop|bench|faults|deploy|examples)\//,
   /\.(test|config)\.tsx?$/,
 ]

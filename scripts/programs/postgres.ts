@@ -4,15 +4,19 @@ import { chownSync, globSync, mkdtempSync, readFileSync, realpathSync } from 'no
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { reservePort } from '../../server/src/testing/reserve-port.ts'
+import { reservePort } from '../../testbed/ports.ts'
 import { findProgram } from './find-program.ts'
 import { installDebianPackage } from './install-debian.ts'
 
 const oldest = 15
 
 export type TestPostgres = { url: string; stop: () => Promise<void> }
-/** `crash`: stops without a clean shutdown, so that the next start recovers committed data. */
-export type Cluster = TestPostgres & { crash: () => void; revive: () => void }
+/** `crash`: stops without a clean shutdown, so that the next start recovers committed data. `KILL` kills the main process alone. */
+export type Cluster = TestPostgres & {
+  crash: (signal?: 'QUIT' | 'KILL') => void
+  revive: () => void
+  log: () => string
+}
 
 /**
  * A PostgreSQL for one test run: the one in TEST_PG (a URL whose role may create databases), else a throwaway cluster in the
@@ -69,13 +73,20 @@ async function startCluster(bin: string, settings: readonly string[]): Promise<C
     keeper.stdin.end()
     await ended
   }
-  await untilReady(keeper, join(folder, 'log')).catch(async (reason) => {
+  const logFile = join(folder, 'log')
+  await untilReady(keeper, logFile).catch(async (reason) => {
     await stop()
     throw reason
   })
   const tell = (word: string) => void keeper.stdin.write(`${word}\n`)
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  return { url, stop, crash: () => tell('crash'), revive: () => tell('revive') }
+  return {
+    url,
+    stop,
+    crash: (signal = 'QUIT') => tell(`crash ${signal}`),
+    revive: () => tell('revive'),
+    log: () => readIfThere(logFile) ?? '',
+  }
 }
 
 const nonDurableSettings = [
@@ -96,17 +107,19 @@ const clusterScript = `
   shift 2
   serve() {
     "$bin/postgres" -D "$folder/data" -p "$port" -k "$folder" -c listen_addresses=127.0.0.1 "$@" >>"$folder/log" 2>&1 </dev/null &
-    server=$!
+  }
+  end() {
+    kill "-$1" "$(head -n 1 "$folder/data/postmaster.pid")"
+    wait
   }
   serve "$@"
-  while read -r command; do
+  while read -r command signal; do
     case $command in
-      crash) kill -QUIT $server; wait $server ;;
+      crash) end "$signal" ;;
       revive) serve "$@" ;;
     esac
   done
-  kill -INT $server
-  wait $server
+  end INT
 `
 
 /** PostgreSQL refuses to run as root: uses Debian's postgres user, or an unprivileged one. */

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import * as client from 'openid-client'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isListed } from '../domain/registration-policy/registration-policy.ts'
-import { openBrowser } from '../testing/browser.ts'
+import { openBrowser } from '../../../testbed/browser.ts'
 import { perTest } from '../testing/fixtures.ts'
 import {
   begin,

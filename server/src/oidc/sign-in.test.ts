@@ -3,7 +3,7 @@ import { getClient, patchClient } from '@kabinet/contract/api/services/clients.a
 import * as client from 'openid-client'
 import { expect, test } from 'vitest'
 import { endSessions } from '../domain/sessions/end-sessions.ts'
-import { openBrowser } from '../testing/browser.ts'
+import { openBrowser } from '../../../testbed/browser.ts'
 import { begin, consent, decide, look, reachPage, redeem, type Service, pageOf, testSso } from '../testing/sso.ts'
 
 const w = testSso()

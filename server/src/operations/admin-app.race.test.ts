@@ -10,8 +10,8 @@ import { openPostgres } from '../db/postgres.ts'
 import { createKeys } from '../lib/keys.ts'
 import { openLine } from '../testing/cut-line.ts'
 import { testWorld } from '../testing/world.ts'
-import { endAll, start, untilReady } from '../testing/processes.ts'
-import { reservePort } from '../testing/reserve-port.ts'
+import { endAll, runKabinet, untilReady } from '../../../testbed/kabinet.ts'
+import { reservePort } from '../../../testbed/ports.ts'
 
 const token = 'a-token-of-the-console-in-the-test'
 const secret = Buffer.alloc(32, 1)
@@ -41,7 +41,7 @@ function sample(): string {
 
 test('the documented commands find and block a person, and the process exits on SIGTERM', async () => {
   const anna = await w.person('anna')
-  const { child, ended } = start(settings)
+  const { child, ended } = runKabinet(settings)
   await untilReady(settings['PORT'] ?? '')
   const env = { PATH: process.env['PATH'], ADMIN_TOKEN: token }
   const cwd = mkdtempSync(join(tmpdir(), 'kabinet-console-'))
@@ -56,9 +56,9 @@ test('the documented commands find and block a person, and the process exits on 
 
 test('exits with one line when the admin port is in use', async () => {
   const taken = { ...settings, PORT: await reservePort() }
-  start(settings)
+  runKabinet(settings)
   await untilReady(settings['PORT'] ?? '')
-  const { ended, complained } = start(taken)
+  const { ended, complained } = runKabinet(taken)
   expect(await ended).toBe(1)
   expect(await complained).toMatch(/^Kabinet cannot start: Cannot listen on ADMIN_HOST and ADMIN_PORT: [^\n]+\n$/)
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { administer, endAll } from '../testing/processes.ts'
+import { administer, endAll } from '../../../testbed/kabinet.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'kabinet-admin-'))
 afterEach(endAll)

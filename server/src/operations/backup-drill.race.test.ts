@@ -11,8 +11,8 @@ import { createKeys } from '../lib/keys.ts'
 import { perFile } from '../testing/fixtures.ts'
 import { password } from '../testing/people.ts'
 import { fileForm, plain } from '../testing/photos.ts'
-import { administer, endAll, start, untilReady } from '../testing/processes.ts'
-import { reservePort } from '../testing/reserve-port.ts'
+import { administer, endAll, runKabinet, untilReady } from '../../../testbed/kabinet.ts'
+import { reservePort } from '../../../testbed/ports.ts'
 import { testWorld } from '../testing/world.ts'
 
 const secret = randomBytes(32)
@@ -63,7 +63,7 @@ test('a server restored from a dump ends all sessions and accepts every password
   const ended = await administer(settings, 'sessions', 'end-all')
   expect([ended.code, ended.said]).toEqual([0, expect.stringMatching(/^1 sessions and 0 tokens of services are ended/)])
 
-  start(settings)
+  runKabinet(settings)
   await untilReady(settings['PORT'] ?? '')
   expect((await ask(getMe.path, { headers: { authorization: `Bearer ${anna.token}` } })).status).toBe(401)
   expect((await told(authApi.refresh.path, { refresh_token: anna.refreshToken })).status).toBe(401)

@@ -6,15 +6,15 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts'
-import { endAll, start, untilReady } from '../testing/processes.ts'
-import { reservePort } from '../testing/reserve-port.ts'
+import { endAll, runKabinet, untilReady } from '../../../testbed/kabinet.ts'
+import { reservePort } from '../../../testbed/ports.ts'
 import { steadyProxy, type Wanted } from '../testing/steady-proxy.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-bye-'))
 let testDatabase: TestDatabase
 let ports: string[]
 let settings: Record<string, string>
-let both: ReturnType<typeof start>[]
+let both: ReturnType<typeof runKabinet>[]
 beforeAll(async () => {
   testDatabase = await openTestDatabase(() => {})
   ports = [await reservePort(), await reservePort()]
@@ -26,7 +26,7 @@ beforeAll(async () => {
     LIMIT_CALLS_PER_MINUTE: '1000000',
     DRAIN_SECONDS: '2',
   }
-  both = ports.map((PORT) => start({ ...settings, PORT }))
+  both = ports.map((PORT) => runKabinet({ ...settings, PORT }))
   await Promise.all(ports.map(untilReady))
 })
 afterAll(async () => {
@@ -98,7 +98,7 @@ test('finishes a request in flight as the last of its connection, and fails /rea
 
 test('shortly before exit, drops reads and serves writes, so that a proxy without health checks retries elsewhere', async () => {
   const port = await reservePort()
-  const { child, ended } = start({ ...settings, PORT: port, DRAIN_SECONDS: '4' })
+  const { child, ended } = runKabinet({ ...settings, PORT: port, DRAIN_SECONDS: '4' })
   await untilReady(port)
   const ask = (method: string) =>
     fetch(`http://127.0.0.1:${port}/api/auth/refresh/`, {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts'
-import { end, endAll, start, untilReady } from '../testing/processes.ts'
-import { reservePort } from '../testing/reserve-port.ts'
+import { endAll, runKabinet, untilReady } from '../../../testbed/kabinet.ts'
+import { reservePort } from '../../../testbed/ports.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-main-'))
 const SECRET_KEYS = Buffer.alloc(32, 1).toString('base64')
@@ -27,7 +27,7 @@ test('shares one PostgreSQL and one key set between processes', async () => {
     DATA_DIR: dataDir,
     SECRET_KEYS,
   }
-  const both = ports.map((PORT) => start({ ...issuer, PORT }))
+  const both = ports.map((PORT) => runKabinet({ ...issuer, PORT }))
   await Promise.all(ports.map(untilReady))
   const keys = await Promise.all(ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}/oauth/jwks`)).json()))
   expect(keys[0]).toEqual(keys[1])
@@ -46,7 +46,7 @@ test('exits at once with one line without the password when the database refuses
     ['DATABASE_URL', unknownRole],
     ['MIGRATE_DATABASE_URL', unknownRole],
   ] as const) {
-    const { ended, complained } = start({ ...settings, DATABASE_URL: url.href, [variable]: href })
+    const { ended, complained } = runKabinet({ ...settings, DATABASE_URL: url.href, [variable]: href })
     expect(await ended).toBe(1)
     expect(await complained).toMatch(
       new RegExp(`^Kabinet cannot start: ${variable} is refused by the database: [^\\n]+\\n$`),
@@ -62,9 +62,9 @@ test('does not load lazy modules while idle: the embedded database, photos, pass
   const PORT = await reservePort()
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(tellModules)}`
   const settings = { DATABASE_URL: testDatabase.url ?? '', DATA_DIR: dataDir, SECRET_KEYS, NODE_OPTIONS, PORT }
-  const { child, complained } = start({ ...settings, SMTP_URL: 'smtp://127.0.0.1:2', MAIL_FROM: 'id@example.com' })
+  const { stop, complained } = runKabinet({ ...settings, SMTP_URL: 'smtp://127.0.0.1:2', MAIL_FROM: 'id@example.com' })
   await untilReady(PORT)
-  await end(child, 'SIGTERM')
+  await stop('SIGTERM')
   const loaded = new Set(
     [...(await complained).matchAll(/\/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)/g)].map(([, name]) => name),
   )
@@ -82,7 +82,7 @@ test('does not load lazy modules while idle: the embedded database, photos, pass
 
 test('exits with one line when SECRET_KEYS does not match the database', async () => {
   const other = Buffer.alloc(32, 2).toString('base64')
-  const { ended, complained } = start({
+  const { ended, complained } = runKabinet({
     PORT: await reservePort(),
     DATA_DIR: dataDir,
     SECRET_KEYS: other,

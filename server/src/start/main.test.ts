@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { administer, end, endAll, start, untilReady } from '../testing/processes.ts'
-import { reservePort } from '../testing/reserve-port.ts'
+import { administer, endAll, runKabinet, untilReady } from '../../../testbed/kabinet.ts'
+import { reservePort } from '../../../testbed/ports.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-main-'))
 const DATA_DIR = dataDir
@@ -16,7 +16,7 @@ afterEach(endAll)
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test('exits with one line that names a wrong setting', async () => {
-  const { complained, said, ended } = start({ DATA_DIR, PORT: 'http' })
+  const { complained, said, ended } = runKabinet({ DATA_DIR, PORT: 'http' })
   expect(await ended).toBe(1)
   expect(await complained).toBe('Kabinet cannot start: PORT must be a whole number from 1 to 65535, not “http”\n')
   expect(await said).toBe('')
@@ -50,9 +50,9 @@ test('opens a database with the generated keys that sealed it, and exits with on
   expect(said).toMatch(/^[\w+/]{43}=\n$/)
   writeFileSync(made, said)
   const sealed = { DATA_DIR: join(dataDir, 'sealed'), PORT: await reservePort() }
-  const first = start({ ...sealed, SECRET_KEYS_FILE: made })
+  const first = runKabinet({ ...sealed, SECRET_KEYS_FILE: made })
   await untilReady(sealed.PORT)
-  await end(first.child, 'SIGTERM')
+  await first.stop('SIGTERM')
   writeFileSync(made, (await administer({}, 'secrets', 'new')).said)
   expect(await whyNot({ ...sealed, SECRET_KEYS_FILE: made })).toMatch(
     /^SECRET_KEYS has no key with the id [0-9a-f]{8}, which .* after the newest one$/,
@@ -61,10 +61,10 @@ test('opens a database with the generated keys that sealed it, and exits with on
 
 test('starts, refuses a second process on the same data, finishes accepted requests on exit, and restarts', async () => {
   const port = await reservePort()
-  const first = start({ DATA_DIR, PORT: port })
+  const first = runKabinet({ DATA_DIR, PORT: port })
   await untilReady(port)
 
-  const second = start({ DATA_DIR, PORT: await reservePort() })
+  const second = runKabinet({ DATA_DIR, PORT: await reservePort() })
   expect(await second.ended).toBe(1)
   expect(await second.complained).toMatch(/^Kabinet cannot start: DATA_DIR is in use: process \d+ .*\n$/)
 
@@ -82,7 +82,7 @@ test('starts, refuses a second process on the same data, finishes accepted reque
   )
   expect(await first.complained).toBe('')
 
-  const again = start({ DATA_DIR, PORT: port })
+  const again = runKabinet({ DATA_DIR, PORT: port })
   await untilReady(port)
   const over = again.ended
   // A terminal signals the whole process group, and npm repeats the signal at any moment after that.
@@ -95,20 +95,20 @@ test('starts, refuses a second process on the same data, finishes accepted reque
 
 test('starts with the lock file of a crashed process', async () => {
   const port = await reservePort()
-  const crashed = start({ DATA_DIR, PORT: port })
+  const crashed = runKabinet({ DATA_DIR, PORT: port })
   await untilReady(port)
-  await end(crashed.child, 'SIGKILL')
+  await crashed.stop('SIGKILL')
   const lock = JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8'))
   expect(lock.pid).toBe(crashed.child.pid)
   writeFileSync(join(dataDir, 'lock'), JSON.stringify({ ...lock, pid: process.pid }))
-  const next = start({ DATA_DIR, PORT: port })
+  const next = runKabinet({ DATA_DIR, PORT: port })
   await untilReady(port)
   next.child.kill('SIGTERM')
   expect(await next.ended).toBe(0)
 })
 
 async function whyNot(env: Record<string, string>): Promise<string> {
-  const { complained, ended } = start(env)
+  const { complained, ended } = runKabinet(env)
   expect(await ended).toBe(1)
   return /^Kabinet cannot start: (.*)\n$/.exec(await complained)?.[1] ?? `more than one line: ${await complained}`
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type CutLine, openLine } from '../testing/cut-line.ts'
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts'
-import { end, endAll, start, untilReady } from '../testing/processes.ts'
-import { reservePort } from '../testing/reserve-port.ts'
+import { endAll, runKabinet, untilReady } from '../../../testbed/kabinet.ts'
+import { reservePort } from '../../../testbed/ports.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-start-'))
 const SECRET_KEYS = Buffer.alloc(32, 1).toString('base64')
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 async function whyNot(env: Record<string, string>): Promise<string> {
-  const { complained, ended } = start({ PORT: await reservePort(), ...env })
+  const { complained, ended } = runKabinet({ PORT: await reservePort(), ...env })
   expect(await ended).toBe(1)
   return complained
 }
@@ -42,9 +42,9 @@ test.runIf(isMounted)('exits with one line when the disk is full, for a new or a
   rmSync(join(small, 'new'), { recursive: true })
   rmSync(join(small, 'filler'))
   const PORT = await reservePort()
-  const { child } = start({ DATA_DIR: join(small, 'old'), PORT })
+  const { stop } = runKabinet({ DATA_DIR: join(small, 'old'), PORT })
   await untilReady(PORT)
-  await end(child, 'SIGTERM')
+  await stop('SIGTERM')
   expect(() => fill(96)).toThrow('ENOSPC')
   expect(await whyNot({ DATA_DIR: join(small, 'old') })).toMatch(oneLine)
 })
@@ -64,9 +64,9 @@ test('exits with one line when a retired setting was stricter than what holds', 
 test('warns in the log of a retired setting that was not stricter', async () => {
   const PORT = await reservePort()
   const settings = { DATABASE_URL: testDatabase.url ?? '', DATA_DIR: folder, SECRET_KEYS, PORT }
-  const { child, said } = start({ ...settings, LIMIT_CODE_SECONDS: '900' })
+  const { stop, said } = runKabinet({ ...settings, LIMIT_CODE_SECONDS: '900' })
   await untilReady(PORT)
-  await end(child, 'SIGTERM')
+  await stop('SIGTERM')
   expect(await said).toContain('LIMIT_CODE_SECONDS is no longer a setting: remove it. What holds instead: 600 (')
 })
 
@@ -75,10 +75,10 @@ test('waits for a database that disconnects during startup, at any step', async 
   for (const at of [2, 5, 9, 14]) {
     line.cutAt(at, 'sent')
     const PORT = await reservePort()
-    const { child } = start({ ...settings, PORT })
+    const { stop } = runKabinet({ ...settings, PORT })
     await expect.poll(line.isCut).toBe(true)
     line.mend()
     await untilReady(PORT)
-    await end(child, 'SIGTERM')
+    await stop('SIGTERM')
   }
 })

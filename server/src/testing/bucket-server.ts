@@ -1,12 +1,12 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { serveHttp } from '../../../testbed/ports.ts'
 
 /** An object store with the part of S3 that the server uses: signed put, get, list and delete. `mood` 'down' answers 503. */
 export async function bucketServer(keyId: string) {
   const objects = new Map<string, { bytes: Buffer; type: string | undefined }>()
   const state = { mood: 'up' as 'up' | 'down' }
-  const server = createServer(async (request, response) => {
+  const { url: endpoint, close } = await serveHttp(async (request, response) => {
     const { status, body = '', type } = await answer(request)
     response.writeHead(status, { 'content-type': type ?? 'application/xml' }).end(body)
   })
@@ -42,15 +42,10 @@ export async function bucketServer(keyId: string) {
     )
     return `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated><KeyCount>${keys.length}</KeyCount>${contents.join('')}</ListBucketResult>`
   }
-
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
   return {
-    endpoint: `http://127.0.0.1:${address.port}`,
+    endpoint,
     objects,
     state,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close,
   }
 }

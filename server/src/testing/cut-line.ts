@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { buildApp } from '../app.ts'
 import { openPostgres } from '../db/postgres.ts'
-import { reservePort } from './reserve-port.ts'
+import { listenOnLoopback, reservePort } from '../../../testbed/ports.ts'
 import { aroundListening, type Sso } from './sso.ts'
 import { world, type WorldOptions } from './world.ts'
 
@@ -30,10 +29,9 @@ export async function openLine(target: URL) {
         .on('close', () => (ends.delete(from), to.destroy()))
     ends.add(pass(near, far, 'sent')).add(pass(far, near, 'answered'))
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
+  const { port } = await listenOnLoopback(server)
   const url = new URL(target)
-  url.host = `127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`
+  url.host = `127.0.0.1:${port}`
   return {
     url: url.href,
     cut,

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { loopbackCertificate } from './loopback-certificate.ts'
+import { loopbackCertificate } from '../../../testbed/certificate.ts'
+import { listenOnLoopback } from '../../../testbed/ports.ts'
 
 export type DocumentHost = {
   base: string
@@ -28,8 +28,8 @@ export async function openDocumentHost(): Promise<DocumentHost> {
     if (typeof answer === 'function') return answer(response)
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const base = `https://localhost:${(server.address() as AddressInfo).port}`
+  const { port, close } = await listenOnLoopback(server)
+  const base = `https://localhost:${port}`
   const host: DocumentHost = {
     base,
     address: base + path,
@@ -45,8 +45,7 @@ export async function openDocumentHost(): Promise<DocumentHost> {
     }),
     close: async () => {
       setDefaultCACertificates(trusted)
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await close()
     },
   }
   return host

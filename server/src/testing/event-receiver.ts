@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { createRemoteJWKSet, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose'
+import { serveHttp } from '../../../testbed/ports.ts'
 
 type Answer = { status: number; body?: string }
 
@@ -11,7 +10,7 @@ export async function openEventReceiver(issuer: string) {
   const taken: JWTPayload[] = []
   const raw: { token: string; authorization: string | undefined; type: string | undefined; header: object }[] = []
   const answers: Answer[] = []
-  const server = createServer(async (request, response) => {
+  const { url: base, close } = await serveHttp(async (request, response) => {
     const token = await text(request)
     const { authorization, 'content-type': type } = request.headers
     raw.push({ token, authorization, type, header: decodeProtectedHeader(token) })
@@ -22,10 +21,6 @@ export async function openEventReceiver(issuer: string) {
     }
     response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end(body)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  const url = `http://127.0.0.1:${address.port}/events`
-  return { url, taken, raw, answers, close: () => new Promise<void>((done) => void server.close(() => done())) }
+  const url = `${base}/events`
+  return { url, taken, raw, answers, close }
 }

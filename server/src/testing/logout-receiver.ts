@@ -1,6 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
+import { serveHttp } from '../../../testbed/ports.ts'
 
 export type Arrived = { at: number; payload: JWTPayload; alg: string; kid: string | undefined }
 
@@ -31,13 +31,12 @@ export async function openLogoutReceiver(
     })
     receiver.arrived.push({ at, payload, alg: protectedHeader.alg, kid: protectedHeader.kid })
   }
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
+  const { url, close } = await serveHttp(async (request, response) => {
+    const body = await text(request)
     if (request.method !== 'POST' || request.headers['content-type'] !== 'application/x-www-form-urlencoded') {
       receiver.wrong.push(`${request.method} ${request.url}`)
     } else {
-      await verify(Buffer.concat(chunks).toString()).catch((error: unknown) => receiver.wrong.push(String(error)))
+      await verify(body).catch((error: unknown) => receiver.wrong.push(String(error)))
     }
     const answer = receiver.answers.shift() ?? 200
     if (answer === 'hang') return
@@ -45,15 +44,5 @@ export async function openLogoutReceiver(
       .writeHead(answer, answer >= 300 && answer < 400 ? { location: '/elsewhere' } : {})
       .end('a body that nobody reads')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    ...receiver,
-    uri: `http://127.0.0.1:${port}${path}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return { ...receiver, uri: url + path, close }
 }

@@ -6,8 +6,8 @@ import { createSenders, type Senders } from '../domain/messages/delivery/senders
 import type { SmtpPatience } from '../domain/messages/delivery/smtp.ts'
 import { drainOutbox } from '../domain/messages/outbox.ts'
 import { queueMessage } from '../domain/messages/queue-message.ts'
-import { mailServer, type Mood } from './mail-server.ts'
-import { smsGatewayServer } from './sms-gateway-server.ts'
+import { type Mood, openMailServer } from '../../../testbed/mail.ts'
+import { openSmsGateway } from '../../../testbed/sms.ts'
 import { testWorld } from './world.ts'
 
 const to = 'anna@example.com'
@@ -36,13 +36,13 @@ export function outboxWorld(limits: Partial<Limits> = {}) {
     w,
     logged,
     withMail: async (...moods: Mood[]) => {
-      const server = await mailServer(...moods)
+      const server = await openMailServer(moods)
       closers.push(server.close)
       through({ smtpUrl: server.url }, moods.includes('hang') ? { connectionMs: 1500, answerMs: 1500 } : undefined)
       return server
     },
     withGateway: async (...statuses: number[]) => {
-      const gateway = await smsGatewayServer(...statuses)
+      const gateway = await openSmsGateway(...statuses)
       closers.push(gateway.close)
       through({ smsGateway: ownGateway(gateway.url) })
       return gateway

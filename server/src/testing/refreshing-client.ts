@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Dice } from './fuzz/dice.ts'
+import type { Random } from '../../../testbed/random.ts'
 import type { Service } from './sso.ts'
 
 export type RefreshingClient = {
@@ -12,13 +12,13 @@ export function refreshingClient(
   base: string,
   { clientId, secret }: Service,
   first: string,
-  dice: Dice,
+  random: Random,
 ): RefreshingClient {
   const counts = { got: 0, lost: 0, repeated: 0 }
   const ask = async (token: string): Promise<Record<string, unknown> | undefined> => {
     const own = { client_id: clientId, ...(secret ? { client_secret: secret } : {}) }
     const body = new URLSearchParams({ ...own, grant_type: 'refresh_token', refresh_token: token })
-    const signal = dice.percent(5) ? AbortSignal.timeout(1 + dice.under(20)) : AbortSignal.timeout(10_000)
+    const signal = random.percent(5) ? AbortSignal.timeout(1 + random.below(20)) : AbortSignal.timeout(10_000)
     const answer = await fetch(`${base}/oauth/token`, { method: 'POST', body, signal }).catch(() => undefined)
     const text = await answer?.text().catch(() => undefined)
     // 502: the balancer in front of a dead process.
@@ -32,7 +32,7 @@ export function refreshingClient(
       const answer = await ask(token)
       if (answer) return answer
       counts.lost++
-      await wait(20 + dice.under(100))
+      await wait(20 + random.below(100))
     }
   }
   const run = async (until: () => boolean) => {
@@ -40,7 +40,7 @@ export function refreshingClient(
     while (!until()) {
       const answer = await untilAnswered(token)
       counts.got++
-      if (dice.percent(20)) {
+      if (random.percent(20)) {
         counts.repeated++
         const again = JSON.stringify(await untilAnswered(token))
         if (again !== JSON.stringify(answer)) throw new Error('the repeat got another answer')

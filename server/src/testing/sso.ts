@@ -11,8 +11,8 @@ import { sha256 } from '../lib/keys.ts'
 import { change } from '../domain/messages/change.ts'
 import { confirmSession } from '../domain/sessions/confirm-session.ts'
 import { insertHalfSession } from '../domain/sessions/sessions.sql.ts'
-import { type Browser, openBrowser } from './browser.ts'
-import { reservePort } from './reserve-port.ts'
+import { type Browser, openBrowser } from '../../../testbed/browser.ts'
+import { reservePort } from '../../../testbed/ports.ts'
 import { openForTests, type TestWorldOptions, type World, world, type WorldOptions } from './world.ts'
 
 export type Someone = { accountId: string; sessionId: string; browser: Browser }

@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKeys } from '../../lib/keys.ts'
-import { endAll, start, untilReady } from '../../testing/processes.ts'
-import { reservePort } from '../../testing/reserve-port.ts'
+import { endAll, runKabinet, untilReady } from '../../../../testbed/kabinet.ts'
+import { reservePort } from '../../../../testbed/ports.ts'
 import { type World, world } from '../../testing/world.ts'
 import { sweep } from './sweep.ts'
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
     LIMIT_CALLS_PER_MINUTE: '1000000',
     LOG_LEVEL: 'silent',
   }
-  for (const PORT of ports) start({ ...settings, PORT })
+  for (const PORT of ports) runKabinet({ ...settings, PORT })
   await Promise.all(ports.map(untilReady))
 })
 afterAll(async () => {

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKeys } from '../../lib/keys.ts'
 import type { Flooded } from '../../testing/flood.ts'
 import { activate, formOf, password } from '../../testing/people.ts'
-import { endAll, start, untilReady } from '../../testing/processes.ts'
-import { reservePort } from '../../testing/reserve-port.ts'
+import { endAll, runKabinet, untilReady } from '../../../../testbed/kabinet.ts'
+import { reservePort } from '../../../../testbed/ports.ts'
 import { testWorld } from '../../testing/world.ts'
 
 let ports: string[]
@@ -30,7 +30,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   }
   for (const PORT of ports)
-    start({ ...settings, PUBLIC_URL: `http://localhost:${PORT}`, DATA_DIR: join(dataDir, PORT), PORT })
+    runKabinet({ ...settings, PUBLIC_URL: `http://localhost:${PORT}`, DATA_DIR: join(dataDir, PORT), PORT })
   await Promise.all(ports.map(untilReady))
 })
 afterAll(async () => {

@@ -4,8 +4,8 @@ import { patchGrant } from '@kabinet/contract/api/grants.api'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createKeys } from '../../lib/keys.ts'
-import { endAll, start, untilReady } from '../../testing/processes.ts'
-import { reservePort } from '../../testing/reserve-port.ts'
+import { endAll, runKabinet, untilReady } from '../../../../testbed/kabinet.ts'
+import { reservePort } from '../../../../testbed/ports.ts'
 import { begin, consent, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
 const key = randomBytes(32)
@@ -16,7 +16,13 @@ const w = testSso({ deps: { keys: createKeys([key]) } })
 beforeAll(async () => {
   const PORT = await reservePort()
   const { publicUrl: PUBLIC_URL, dataDir: DATA_DIR } = w.deps.config
-  start({ PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL: w.testDatabase.url ?? '', SECRET_KEYS: key.toString('base64') })
+  runKabinet({
+    PORT,
+    PUBLIC_URL,
+    DATA_DIR,
+    DATABASE_URL: w.testDatabase.url ?? '',
+    SECRET_KEYS: key.toString('base64'),
+  })
   await untilReady(PORT)
   beside = `http://127.0.0.1:${PORT}`
 })

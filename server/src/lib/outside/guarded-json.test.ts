@@ -1,17 +1,14 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { afterAll, expect, test } from 'vitest'
+import { serveHttp } from '../../../../testbed/ports.ts'
+import { perFile } from '../../testing/fixtures.ts'
 import { readGuardedJson } from './guarded-json.ts'
 
-let server: Server
 let answer: RequestListener
-beforeAll(async () => {
-  server = createServer((request, response) => answer(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-})
-afterAll(() => server.closeAllConnections())
+const server = perFile(() => serveHttp((request, response) => answer(request, response)))
+afterAll(() => server.close())
 
-const here = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`
+const here = () => `${server.url}/keys`
 const read = (settings: { allowLoopback?: boolean; patience?: number } = {}) =>
   readGuardedJson(here(), { allowLoopback: true, patience: 1000, ...settings }).catch((error: Error) => error.message)
 const says =

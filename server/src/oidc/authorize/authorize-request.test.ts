@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openBrowser } from '../../testing/browser.ts'
+import { openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { begin, beginPlainly, decide, endOf, reachPage, useService, testSso } from '../../testing/sso.ts'
 

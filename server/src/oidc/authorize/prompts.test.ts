@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'
-import { openBrowser } from '../../testing/browser.ts'
+import { openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { begin, consent, decide, look, reachPage, redeem, type Someone, testSso } from '../../testing/sso.ts'
 

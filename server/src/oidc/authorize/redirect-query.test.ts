@@ -2,7 +2,7 @@ import * as client from 'openid-client'
 import { expect, test } from 'vitest'
 import { getLogOutRequest } from '@kabinet/contract/api/auth/log-out.api'
 import { appendQuery } from '../../lib/append-query.ts'
-import { openBrowser } from '../../testing/browser.ts'
+import { openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { begin, decide, reachPage, testSso, useService } from '../../testing/sso.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as client from 'openid-client'
 import { perTest } from '../../testing/fixtures.ts'
 import { begin, consent, decide, reachPage, testSso, useService } from '../../testing/sso.ts'
-import { openBrowser } from '../../testing/browser.ts'
+import { openBrowser } from '../../../../testbed/browser.ts'
 
 const w = testSso()
 const anna = perTest(() => w.someone())

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader } from 'jose'
 import * as client from 'openid-client'
 import { expect, test } from 'vitest'
-import { openBrowser } from '../../testing/browser.ts'
+import { openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { begin, consent, decide, reachPage, redeem, testSso, useService } from '../../testing/sso.ts'
 

@@ -1,28 +1,25 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createRegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
 import { listClients, patchClient } from '@kabinet/contract/api/services/clients.api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { serveHttp } from '../../../../testbed/ports.ts'
 import { perFile, perTest } from '../../testing/fixtures.ts'
 import { assertionOf, newProofKey, type ProofKey } from '../../testing/proofs.ts'
 import { pageOf, testSso } from '../../testing/sso.ts'
 import { fetchGuarded } from './fetch-guarded.ts'
 
 const w = testSso({ config: { allowLoopbackServices: true } })
-let host: Server
 let published: object | undefined
 let reads = 0
 const key = perFile(() => newProofKey())
 const next = perFile(() => newProofKey())
-beforeAll(async () => {
-  host = createServer((_request, response) => {
+const host = perFile(() =>
+  serveHttp((_request, response) => {
     reads++
     if (!published) return response.writeHead(500).end()
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(published))
-  })
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
-})
-afterAll(() => host.closeAllConnections())
+  }),
+)
+afterAll(() => host.close())
 const anna = perTest(() => w.someone())
 beforeEach(async () => {
   published = {
@@ -34,7 +31,7 @@ beforeEach(async () => {
   reads = 0
 })
 
-const jwksUri = () => `http://127.0.0.1:${(host.address() as AddressInfo).port}/jwks`
+const jwksUri = () => `${host.url}/jwks`
 async function register(): Promise<string> {
   const body = { name: 'Агент', services: 1, days: 1 }
   const { body: token } = await w.call(createRegistrationToken, { body }, pageOf(anna))

@@ -1,7 +1,7 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import * as client from 'openid-client'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { serveHttp } from '../../../../testbed/ports.ts'
 import { openDocumentHost } from '../../testing/document-host.ts'
 import { perFile } from '../../testing/fixtures.ts'
 import { assertionOf, newProofKey } from '../../testing/proofs.ts'
@@ -145,9 +145,7 @@ test('accepts a document URL with another port and any path', () => {
 
 test('sends no request to our own origin, private addresses or ports of other protocols', async () => {
   let reads = 0
-  const inside = createServer((_request, response) => void response.end(String(reads++)))
-  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
-  const { port } = inside.address() as AddressInfo
+  const { port, close } = await serveHttp((_request, response) => void response.end(String(reads++)))
   w.deps.config.allowLoopbackServices = false
   for (const address of [
     `https://127.0.0.1:${port}/a`,
@@ -159,7 +157,7 @@ test('sends no request to our own origin, private addresses or ports of other pr
     `${w.base.replace('http:', 'https:')}/a`,
   ])
     expect((await push(address)).body['error'], address).toBe('invalid_client')
-  inside.close()
+  await close()
   expect([reads, host.asked, await count()]).toEqual([0, [], 0])
 })
 

@@ -1,7 +1,7 @@
 import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { patchClient } from '@kabinet/contract/api/services/clients.api'
 import { beforeEach, expect, test } from 'vitest'
-import { openBrowser } from '../../testing/browser.ts'
+import { openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { begin, consent, endOf, pageOf, type Service, testSso } from '../../testing/sso.ts'
 

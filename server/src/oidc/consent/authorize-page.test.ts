@@ -2,7 +2,7 @@ import { type FirstView, serverPlaceholders } from '@kabinet/contract/prerendere
 import { expect, test } from 'vitest'
 import { type Cookie, cookieName } from '../../http/session/cookies.ts'
 import type { Pages } from '../../http/pages/page.ts'
-import { type Browser, openBrowser } from '../../testing/browser.ts'
+import { type Browser, openBrowser } from '../../../../testbed/browser.ts'
 import { begin, consent, reachPage, testSso } from '../../testing/sso.ts'
 import { authorizePage, fillIn } from './authorize-page.ts'
 import { createSubjects } from '../claims/subjects.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBrowser } from '../../testing/browser.ts'
+import { openBrowser } from '../../../../testbed/browser.ts'
 import { begin, decide, look, reachPage, redeem, type Someone, testSso } from '../../testing/sso.ts'
 
 const w = testSso()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sweep } from '../../domain/sweep/sweep.ts'
-import { openBrowser } from '../../testing/browser.ts'
+import { openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { begin, consent, decide, look, reachPage, redeem, type Someone, testSso } from '../../testing/sso.ts'
 

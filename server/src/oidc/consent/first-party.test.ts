@@ -5,7 +5,7 @@ import { deviceGrant, signInGrants } from '@kabinet/contract/data/grant-types'
 import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
 import { answerAboutServices } from '../../operations/support/answer-about-services.ts'
-import { openBrowser } from '../../testing/browser.ts'
+import { openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { begin, consent, decide, look, pageOf, reachPage, redeem, testSso } from '../../testing/sso.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
 import { endGrants } from '../../domain/grants/sign-on.ts'
-import { openBrowser, type Browser } from '../../testing/browser.ts'
+import { openBrowser, type Browser } from '../../../../testbed/browser.ts'
 import { begin, consent, decide, look, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
 const w = testSso()

@@ -1,6 +1,6 @@
 import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { describe, expect, test } from 'vitest'
-import { openBrowser } from '../../testing/browser.ts'
+import { openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { begin, consent, decide, reachPage, useService, testSso } from '../../testing/sso.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
-import { openBrowser } from '../../testing/browser.ts'
+import { openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import {
   begin,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
-import { openBrowser } from '../../testing/browser.ts'
+import { openBrowser } from '../../../../testbed/browser.ts'
 import { newId } from '../../lib/ids.ts'
 import { testSso } from '../../testing/sso.ts'
 

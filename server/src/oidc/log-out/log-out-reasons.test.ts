@@ -1,6 +1,6 @@
 import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { expect, test } from 'vitest'
-import { type Browser, openBrowser } from '../../testing/browser.ts'
+import { type Browser, openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { begin, consent, redeem, type Someone, testSso } from '../../testing/sso.ts'
 

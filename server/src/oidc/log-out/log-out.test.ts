@@ -5,7 +5,7 @@ import { getMe } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { drainOutbox } from '../../domain/messages/outbox.ts'
-import { type Browser, openBrowser } from '../../testing/browser.ts'
+import { type Browser, openBrowser } from '../../../../testbed/browser.ts'
 import { type LogoutReceiver, openLogoutReceiver } from '../../testing/logout-receiver.ts'
 import { begin, consent, redeem, type Service, type Someone, useService, testSso } from '../../testing/sso.ts'
 

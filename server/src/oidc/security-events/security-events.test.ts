@@ -17,7 +17,7 @@ import { costOf } from '../../testing/cost.ts'
 import { plain } from '../../testing/photos.ts'
 import { openEventReceiver } from '../../testing/event-receiver.ts'
 import { codeIn, linkToken, type Person } from '../../testing/people.ts'
-import { reservePort } from '../../testing/reserve-port.ts'
+import { reservePort } from '../../../../testbed/ports.ts'
 import { testSso } from '../../testing/sso.ts'
 import { createSecurityEventSender } from './send-security-event.ts'
 

@@ -4,7 +4,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { exportJWK, SignJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { storeRequests } from '../../domain/service-requests/note-request.ts'
-import { openBrowser } from '../../testing/browser.ts'
+import { openBrowser } from '../../../../testbed/browser.ts'
 import { begin, beginPlainly, consent, pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
 const w = testSso()

@@ -6,7 +6,7 @@ import { storeRequests } from '../../domain/service-requests/note-request.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { newId } from '../../lib/ids.ts'
 import { openLogoutReceiver } from '../../testing/logout-receiver.ts'
-import { openBrowser } from '../../testing/browser.ts'
+import { openBrowser } from '../../../../testbed/browser.ts'
 import {
   begin,
   consent,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { throwDice } from '../../testing/fuzz/dice.ts'
+import { seeded } from '../../../../testbed/random.ts'
 import { onOwnCluster } from '../../testing/own-cluster.ts'
 import { refreshingClient } from '../../testing/refreshing-client.ts'
 import { begin, consent, type Service, type Someone } from '../../testing/sso.ts'
@@ -41,25 +41,25 @@ async function refreshTokenOf(service: Service): Promise<string> {
 }
 
 test(`keeps every grant when responses are lost and processes are killed (seed ${seed})`, async () => {
-  const dice = throwDice(seed)
+  const random = seeded(seed)
   const kinds = [{}, { platforms: ['MOBILE' as const], redirect_uris: ['com.example.romashka:/callback'] }]
   const services = await Promise.all([0, 1, 2, 3, 4, 5].map((at) => w.service(anna.accountId, kinds[at % 2])))
   const tokens: string[] = []
   for (const service of services) tokens.push(await refreshTokenOf(service))
   const clients = services.map((service, at) =>
-    refreshingClient(w.base, service, tokens[at] ?? '', throwDice(seed + at + 1)),
+    refreshingClient(w.base, service, tokens[at] ?? '', seeded(seed + at + 1)),
   )
   let isOver = false
   const running = clients.map(({ run }) => run(() => isOver))
   const faults = async () => {
     for (let round = 0; round < rounds; round++) {
-      await wait(200 + dice.under(600))
-      const one = dice.pick([0, 1] as const)
+      await wait(200 + random.below(600))
+      const one = random.pick([0, 1] as const)
       await w.kill(one)
       await w.revive(one)
-      await wait(200 + dice.under(600))
+      await wait(200 + random.below(600))
       cluster.crash()
-      await wait(dice.under(1000))
+      await wait(random.below(1000))
       cluster.revive()
     }
     await wait(3000)

@@ -3,7 +3,7 @@ import { buildOpenApi } from '../../http/docs/openapi.ts'
 import { fileForm, plain } from '../photos.ts'
 import type { World } from '../world.ts'
 import { comparer } from './compare.ts'
-import { type Dice, throwDice } from './dice.ts'
+import { type Random, seeded } from '../../../../testbed/random.ts'
 import { requestMaker, type Sent } from './make-request.ts'
 import { placeOf } from './pool.ts'
 import type { Visitor } from './visitor.ts'
@@ -16,16 +16,16 @@ export type Fuzzed = {
 }
 
 export async function fuzz(w: World, { count, seed }: { count: number; seed: number }): Promise<Fuzzed> {
-  const dice = throwDice(seed)
+  const random = seeded(seed)
   const document = buildOpenApi()
   const visitors = openVisitors(w)
   const compare = comparer(document)
-  const make = requestMaker(document, dice, await fileForm(await plain(40, 30).jpeg().toBuffer()))
+  const make = requestMaker(document, random, await fileForm(await plain(40, 30).jpeg().toBuffer()))
   const out: Fuzzed = { findings: new Map(), statuses: new Map(), done: new Set() }
   for (let at = 0; at < count; at++) {
-    const visitor = await visitors.pick(dice)
+    const visitor = await visitors.pick(random)
     const sent = make(visitor.pool)
-    const answer = await send(w, sent, visitor, dice)
+    const answer = await send(w, sent, visitor, random)
     for (const wrong of compare(sent, answer)) note(out, sent, wrong, at)
     const { statusCode: status } = answer
     out.statuses.set(status, (out.statuses.get(status) ?? 0) + 1)
@@ -40,28 +40,28 @@ export async function fuzz(w: World, { count, seed }: { count: number; seed: num
   return out
 }
 
-async function send(w: World, sent: Sent, visitor: Visitor, dice: Dice): Promise<LightMyRequestResponse> {
+async function send(w: World, sent: Sent, visitor: Visitor, random: Random): Promise<LightMyRequestResponse> {
   const answer = await w.app.inject({
     method: sent.method,
     url: sent.url,
-    headers: { ...sent.headers, ...headersOf(visitor, dice) },
+    headers: { ...sent.headers, ...headersOf(visitor, random) },
     cookies: visitor.cookies,
-    remoteAddress: `10.0.${dice.under(250)}.${dice.under(250)}`,
+    remoteAddress: `10.0.${random.below(250)}.${random.below(250)}`,
     ...(sent.payload === undefined ? {} : { payload: sent.payload }),
   })
   keepCookies(visitor, answer)
   return answer
 }
 
-function headersOf({ token, isService }: Visitor, dice: Dice): Record<string, string> {
+function headersOf({ token, isService }: Visitor, random: Random): Record<string, string> {
   const own: Record<string, string> =
     token === undefined
       ? {}
-      : isService || dice.percent(20)
+      : isService || random.percent(20)
         ? { authorization: `Bearer ${token}` }
         : { 'auth-token': token }
   const maybe = (chance: number, name: string, values: readonly string[]) =>
-    dice.percent(chance) ? { [name]: dice.pick(values) } : {}
+    random.percent(chance) ? { [name]: random.pick(values) } : {}
   return {
     ...own,
     ...maybe(3, 'authorization', ['Bearer other', 'Basic eDp5', 'Bearer', '']),

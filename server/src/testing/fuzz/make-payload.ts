@@ -1,10 +1,10 @@
 import type { JsonSchema, Operation } from '../../http/docs/openapi-types.ts'
-import type { Dice } from './dice.ts'
+import type { Random } from '../../../../testbed/random.ts'
 import type { Pool } from './pool.ts'
 import { brokenTexts, spoil } from './spoil.ts'
 
 export type Means = {
-  dice: Dice
+  random: Random
   pool: Pool
   make: (schema: JsonSchema, name?: string) => unknown
   form: { body: Buffer; headers: Record<string, string> }
@@ -19,39 +19,39 @@ const bare = (payload: string | Buffer | undefined, headers: Record<string, stri
 })
 
 export function payloadOf({ requestBody }: Operation, means: Means): Payload {
-  const { dice, make } = means
+  const { random, make } = means
   if (requestBody?.content['multipart/form-data']) return uploadOf(means)
   const media = requestBody?.content['application/json']
-  if (dice.percent(4)) return bare(dice.pick(brokenTexts), typeOf(dice))
-  if (dice.percent(1)) return bare(JSON.stringify({ x: 'x'.repeat(300_000) }), typeOf(dice))
-  if (dice.percent(media ? 4 : 90)) return bare(undefined, {})
+  if (random.percent(4)) return bare(random.pick(brokenTexts), typeOf(random))
+  if (random.percent(1)) return bare(JSON.stringify({ x: 'x'.repeat(300_000) }), typeOf(random))
+  if (random.percent(media ? 4 : 90)) return bare(undefined, {})
   const examples = Object.values(media?.examples ?? {}).flatMap((one) => ('value' in one ? [one.value] : []))
-  const byExample = examples.length > 0 && dice.percent(50)
-  const right = (byExample ? withKnown(dice.pick(examples), means) : media && make(media.schema)) ?? {}
-  const body = dice.percent(35) ? spoil(right, dice) : right
-  return { payload: JSON.stringify(body), headers: typeOf(dice), body }
+  const byExample = examples.length > 0 && random.percent(50)
+  const right = (byExample ? withKnown(random.pick(examples), means) : media && make(media.schema)) ?? {}
+  const body = random.percent(35) ? spoil(right, random) : right
+  return { payload: JSON.stringify(body), headers: typeOf(random), body }
 }
 
-function withKnown(example: unknown, { dice, pool }: Means): unknown {
+function withKnown(example: unknown, { random, pool }: Means): unknown {
   if (example === null || typeof example !== 'object' || Array.isArray(example)) return example
   return Object.fromEntries(
     Object.entries(example).map(([name, value]) => {
-      const known = typeof value === 'string' && dice.percent(70) ? pool.take(name, dice) : undefined
+      const known = typeof value === 'string' && random.percent(70) ? pool.take(name, random) : undefined
       return [name, known ?? value]
     }),
   )
 }
 
-function uploadOf({ dice, form }: Means): Payload {
-  const broken = Buffer.from(form.body.map((byte) => (dice.percent(1) ? dice.under(256) : byte)))
+function uploadOf({ random, form }: Means): Payload {
+  const broken = Buffer.from(form.body.map((byte) => (random.percent(1) ? random.below(256) : byte)))
   const tooMuch = Buffer.alloc(600_000, 'x')
-  const payload = dice.pick([form.body, form.body, broken, Buffer.alloc(0), tooMuch, Buffer.from('{}')])
-  return bare(payload, dice.percent(85) ? form.headers : typeOf(dice))
+  const payload = random.pick([form.body, form.body, broken, Buffer.alloc(0), tooMuch, Buffer.from('{}')])
+  return bare(payload, random.percent(85) ? form.headers : typeOf(random))
 }
 
-function typeOf(dice: Dice): Record<string, string> {
-  if (dice.percent(93)) return { 'content-type': 'application/json' }
-  return dice.percent(20) ? {} : { 'content-type': dice.pick(otherTypes) }
+function typeOf(random: Random): Record<string, string> {
+  if (random.percent(93)) return { 'content-type': 'application/json' }
+  return random.percent(20) ? {} : { 'content-type': random.pick(otherTypes) }
 }
 
 const otherTypes = [

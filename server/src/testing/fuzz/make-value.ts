@@ -1,23 +1,23 @@
 import type { JsonSchema } from '../../http/docs/openapi-types.ts'
 import fc from 'fast-check'
-import type { Dice } from './dice.ts'
+import type { Random } from '../../../../testbed/random.ts'
 import type { Pool } from './pool.ts'
 
 type Known = Record<string, JsonSchema>
 
-export function valueMaker(named: Known, pool: Pool, dice: Dice): (schema: JsonSchema, name?: string) => unknown {
+export function valueMaker(named: Known, pool: Pool, random: Random): (schema: JsonSchema, name?: string) => unknown {
   const make = (given: JsonSchema, name = ''): unknown => {
     const schema = resolve(given, named)
     if (schema.const !== undefined) return schema.const
-    if (schema.enum) return dice.pick(schema.enum)
+    if (schema.enum) return random.pick(schema.enum)
     const choices = (schema.oneOf ?? schema.anyOf)?.filter(isSchema)
-    if (choices && schema.properties === undefined) return make(dice.pick(choices), name)
-    const type = Array.isArray(schema.type) ? dice.pick(schema.type) : schema.type
-    if (type === 'object') return objectOf(schema, (member, inner) => make(member, inner), dice)
-    if (type === 'array') return arrayOf(schema, (item) => make(item, name), dice)
-    if (type === 'integer' || type === 'number') return numberOf(schema, dice)
-    if (type === 'boolean') return dice.percent(50)
-    if (type === 'string') return (dice.percent(60) ? pool.take(name, dice) : undefined) ?? textOf(schema, dice)
+    if (choices && schema.properties === undefined) return make(random.pick(choices), name)
+    const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type
+    if (type === 'object') return objectOf(schema, (member, inner) => make(member, inner), random)
+    if (type === 'array') return arrayOf(schema, (item) => make(item, name), random)
+    if (type === 'integer' || type === 'number') return numberOf(schema, random)
+    if (type === 'boolean') return random.percent(50)
+    if (type === 'string') return (random.percent(60) ? pool.take(name, random) : undefined) ?? textOf(schema, random)
     return null
   }
   return make
@@ -25,9 +25,9 @@ export function valueMaker(named: Known, pool: Pool, dice: Dice): (schema: JsonS
 
 type Make = (schema: JsonSchema, name: string) => unknown
 
-function objectOf({ properties = {}, required = [], additionalProperties }: JsonSchema, make: Make, dice: Dice) {
-  const members = Object.entries(properties).filter(([name]) => required.includes(name) || dice.percent(40))
-  const free = isSchema(additionalProperties) && dice.percent(50) ? [['any', additionalProperties] as const] : []
+function objectOf({ properties = {}, required = [], additionalProperties }: JsonSchema, make: Make, random: Random) {
+  const members = Object.entries(properties).filter(([name]) => required.includes(name) || random.percent(40))
+  const free = isSchema(additionalProperties) && random.percent(50) ? [['any', additionalProperties] as const] : []
   return Object.fromEntries(
     [...members, ...free].flatMap(([name, schema]) => (isSchema(schema) ? [[name, make(schema, name)]] : [])),
   )
@@ -36,27 +36,27 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Json
 function arrayOf(
   { items, minItems = 0, maxItems = minItems + 3 }: JsonSchema,
   make: (item: JsonSchema) => unknown,
-  dice: Dice,
+  random: Random,
 ) {
   if (!isSchema(items)) return []
-  return Array.from({ length: minItems + dice.under(Math.min(3, maxItems - minItems) + 1) }, () => make(items))
+  return Array.from({ length: minItems + random.below(Math.min(3, maxItems - minItems) + 1) }, () => make(items))
 }
 
-function numberOf({ minimum = 0, maximum = 1000 }: JsonSchema, dice: Dice): number {
-  return dice.pick([minimum, maximum, minimum + dice.under(maximum - minimum + 1)])
+function numberOf({ minimum = 0, maximum = 1000 }: JsonSchema, random: Random): number {
+  return random.pick([minimum, maximum, minimum + random.below(maximum - minimum + 1)])
 }
 
 const texts = new Map<string, readonly string[]>()
 
-function textOf({ pattern, minLength = 1, maxLength = 40, format }: JsonSchema, dice: Dice): string {
-  if (format === 'uuid') return dice.pick(uuids)
-  if (format === 'date') return dice.pick(['1990-03-27', '2010-04-15', '2026-02-30', '2999-01-01'])
-  if (format === 'uri') return dice.pick(addresses)
+function textOf({ pattern, minLength = 1, maxLength = 40, format }: JsonSchema, random: Random): string {
+  if (format === 'uuid') return random.pick(uuids)
+  if (format === 'date') return random.pick(['1990-03-27', '2010-04-15', '2026-02-30', '2999-01-01'])
+  if (format === 'uri') return random.pick(addresses)
   if (format === 'password') return 'Ognennaya-7Reka'
   const key = JSON.stringify([pattern, minLength, maxLength])
   const known = texts.get(key) ?? sample(pattern, minLength, maxLength)
   texts.set(key, known)
-  return dice.pick(known)
+  return random.pick(known)
 }
 
 function sample(pattern: string | undefined, minLength: number, maxLength: number): readonly string[] {

@@ -1,11 +1,11 @@
-import type { Dice } from './dice.ts'
+import type { Random } from '../../../../testbed/random.ts'
 
 const kept = 6
 
 export type Pool = {
   add: (name: string, value: string) => void
   harvest: (answer: unknown, place: string) => void
-  take: (name: string, dice: Dice) => string | undefined
+  take: (name: string, random: Random) => string | undefined
 }
 
 export const placeOf = (path: string): string => path.replace(/\/\{.*/, '')
@@ -25,9 +25,9 @@ export function openPool(): Pool {
   return {
     add,
     harvest,
-    take: (name, dice) => {
+    take: (name, random) => {
       const known = values.get(name) ?? []
-      return known.length === 0 ? undefined : dice.pick(known)
+      return known.length === 0 ? undefined : random.pick(known)
     },
   }
 }

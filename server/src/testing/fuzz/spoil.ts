@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts'
+import type { Random } from '../../../../testbed/random.ts'
 
 export const oddValues: readonly unknown[] = [
   null,
@@ -32,33 +32,33 @@ export const oddValues: readonly unknown[] = [
   { length: 1 },
 ]
 
-export function spoil(body: unknown, dice: Dice): unknown {
-  if (body === null || typeof body !== 'object' || dice.percent(8)) return dice.pick(oddValues)
-  if (Array.isArray(body)) return spoilList(body, dice)
+export function spoil(body: unknown, random: Random): unknown {
+  if (body === null || typeof body !== 'object' || random.percent(8)) return random.pick(oddValues)
+  if (Array.isArray(body)) return spoilList(body, random)
   const entries = Object.entries(body)
-  const at = dice.under(Math.max(1, entries.length))
+  const at = random.below(Math.max(1, entries.length))
   const [name, value] = entries[at] ?? ['x', undefined]
   const others = entries.filter((_, index) => index !== at)
   const ways: (() => unknown)[] = [
     () => Object.fromEntries(others),
-    () => ({ ...body, [name]: dice.pick(oddValues) }),
-    () => ({ ...body, [name]: spoil(value, dice) }),
+    () => ({ ...body, [name]: random.pick(oddValues) }),
+    () => ({ ...body, [name]: spoil(value, random) }),
     () => ({ ...body, [name]: [value] }),
-    () => ({ ...body, [dice.pick(['extra', 'constructor', 'toString', '', 'id', 'admin'])]: dice.pick(oddValues) }),
+    () => ({ ...body, [random.pick(['extra', 'constructor', 'toString', '', 'id', 'admin'])]: random.pick(oddValues) }),
     () => [body],
   ]
-  return dice.pick(ways)()
+  return random.pick(ways)()
 }
 
-function spoilList(list: unknown[], dice: Dice): unknown {
+function spoilList(list: unknown[], random: Random): unknown {
   const ways: (() => unknown)[] = [
     () => [],
-    () => [...list, dice.pick(oddValues)],
+    () => [...list, random.pick(oddValues)],
     () => [...list, ...list],
     () => Array.from({ length: 300 }, () => list[0] ?? null),
-    () => list.map((item) => spoil(item, dice)),
+    () => list.map((item) => spoil(item, random)),
   ]
-  return dice.pick(ways)()
+  return random.pick(ways)()
 }
 
 export const brokenTexts = [

@@ -10,13 +10,13 @@ import { examples } from '@kabinet/contract/examples/examples'
 import { openBrowser } from '../inject-browser.ts'
 import { activate, codeIn, linkToken, type Person } from '../people.ts'
 import type { World } from '../world.ts'
-import type { Dice } from './dice.ts'
+import type { Random } from '../../../../testbed/random.ts'
 import { openPool, type Pool } from './pool.ts'
 import { openServiceVisitor } from './service-visitor.ts'
 import type { Visitor } from './visitor.ts'
 
 export type Visitors = {
-  pick: (dice: Dice) => Promise<Visitor>
+  pick: (random: Random) => Promise<Visitor>
   refused: (visitor: Visitor) => Promise<void>
   readEmails: () => void
 }
@@ -41,12 +41,12 @@ export function openVisitors(w: World): Visitors {
   }
   const service = openServiceVisitor(w)
   return {
-    pick: async (dice) => {
-      if (dice.percent(5)) return settle().then(() => service(`visitor${(count += 1)}`))
-      if (dice.percent(75)) return (signedIn ??= await enter())
-      if (dice.percent(35)) return (half ??= await halfway())
-      if (dice.percent(60)) return anonymous
-      return { ...anonymous, token: dice.pick(['x'.repeat(43), 'x', '', 'é', '"', 'a b', 'a,b']) }
+    pick: async (random) => {
+      if (random.percent(5)) return settle().then(() => service(`visitor${(count += 1)}`))
+      if (random.percent(75)) return (signedIn ??= await enter())
+      if (random.percent(35)) return (half ??= await halfway())
+      if (random.percent(60)) return anonymous
+      return { ...anonymous, token: random.pick(['x'.repeat(43), 'x', '', 'é', '"', 'a b', 'a,b']) }
     },
     refused: async (visitor) => {
       if (visitor.isService) return

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Browser } from '../browser.ts'
+import type { Browser } from '../../../../testbed/browser.ts'
 import { decide, type Service } from '../sso.ts'
 import type { RecordedClient } from './recorded-client.ts'
 

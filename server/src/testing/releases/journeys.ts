@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { decideAuthorizationRequest, getAuthorizationRequest } from '@kabinet/contract/api/consent.api'
-import type { Browser } from '../browser.ts'
+import type { Browser } from '../../../../testbed/browser.ts'
 import { codeIn, formOf, linkToken, password, type PersonOptions } from '../people.ts'
 import type { Program } from './program.ts'
 

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { outboxFolder } from '../../domain/messages/delivery/outbox-folder.ts'
-import { end, start, untilReady } from '../processes.ts'
-import { reservePort } from '../reserve-port.ts'
+import { startKabinet } from '../../../../testbed/kabinet.ts'
 
 export type Program = {
   base: string
@@ -16,13 +15,8 @@ export async function startProgram(
   { databaseUrl, dataDir, secretKey, checkout }: Place,
   more: Record<string, string> = {},
 ): Promise<Program> {
-  const port = await reservePort()
-  const env = { PORT: port, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEYS: secretKey, LOG_LEVEL: 'error' }
-  const { child, complained } = start({ ...env, ...more }, checkout)
-  await Promise.race([
-    untilReady(port),
-    complained.then((said) => Promise.reject(new Error(`the server ended: ${said}`))),
-  ])
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEYS: secretKey, LOG_LEVEL: 'error' }
+  const { url, stop } = await startKabinet({ ...env, ...more }, checkout)
   const outbox = outboxFolder(dataDir)
   const textsTo = async (to: string) =>
     (await outbox.list()).flatMap((one) => {
@@ -38,13 +32,13 @@ export async function startProgram(
     throw new Error(`nothing arrived at ${to}`)
   }
   return {
-    base: `http://localhost:${port}`,
+    base: url,
     after: async (to, act) => {
       const before = new Set(await textsTo(to))
       await act()
       return arrived(to, before)
     },
     arrived,
-    stop: () => end(child, 'SIGTERM'),
+    stop,
   }
 }

@@ -1,16 +1,14 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { serveHttp } from '../../../../../testbed/ports.ts'
 import type { GuardedSettings } from '../../../lib/outside/guarded-request.ts'
+import { perFile } from '../../../testing/fixtures.ts'
 import { postLogout, throwIfRejected } from './post-logout.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
-let server: Server
-let port: number
 let asked: string[]
 let answer: { status: number; headers?: Record<string, string>; body?: string } | 'hang' | 'endless'
-beforeAll(async () => {
-  server = createServer((request, response) => {
+const server = perFile(() =>
+  serveHttp((request, response) => {
     asked.push(`${request.method} ${request.url}`)
     if (answer === 'hang') return
     if (answer === 'endless') {
@@ -19,15 +17,13 @@ beforeAll(async () => {
       return more()
     }
     response.writeHead(answer.status, answer.headers).end(answer.body)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  port = (server.address() as AddressInfo).port
-})
+  }),
+)
 beforeEach(() => {
   asked = []
   answer = { status: 200 }
 })
-afterAll(() => server.closeAllConnections())
+afterAll(() => server.close())
 
 function names(...answers: string[][]): NonNullable<GuardedSettings['resolve']> {
   return async () => {
@@ -43,7 +39,7 @@ const post = (uri: string, settings: Partial<GuardedSettings> = {}) =>
       (error: Error) => error.message,
     )
 const refused = 'the address is not one that we connect to'
-const here = (path = '/') => `http://localhost:${port}${path}`
+const here = (path = '/') => `http://localhost:${server.port}${path}`
 
 test('treats any 2xx as success without reading the body', async () => {
   for (const status of [200, 204]) {
@@ -65,7 +61,11 @@ test('gives up after 400 and retries after any other failure', async () => {
 })
 
 test('does not follow redirects', async () => {
-  for (const location of ['http://169.254.169.254/latest/meta-data', `http://127.0.0.1:${port}/inside`, '/elsewhere']) {
+  for (const location of [
+    'http://169.254.169.254/latest/meta-data',
+    `http://127.0.0.1:${server.port}/inside`,
+    '/elsewhere',
+  ]) {
     answer = { status: 302, headers: { location } }
     expect(await post(here('/first'), { allowLoopback: true })).toBe('the service answered 302')
   }
@@ -102,19 +102,19 @@ test.each([
   ['NAT64', ['64:ff9b::7f00:1']],
   ['nothing', []],
 ])('rejects a host that resolves to %s with the same message', async (_what, found) => {
-  expect(await post(`https://rp.example:${port}/x`, { resolve: names(found) })).toBe(refused)
+  expect(await post(`https://rp.example:${server.port}/x`, { resolve: names(found) })).toBe(refused)
   expect(asked).toEqual([])
 })
 
 test('connects to the resolved address, so that DNS rebinding fails [SP-7.24]', async () => {
   const resolve = names(['93.184.216.34'], ['127.0.0.1'])
-  expect(await post(`https://rebound.example:${port}/x`, { resolve, patience: 150 })).not.toBe('taken')
-  expect(await post(`https://rebound.example:${port}/x`, { resolve })).toBe(refused)
+  expect(await post(`https://rebound.example:${server.port}/x`, { resolve, patience: 150 })).not.toBe('taken')
+  expect(await post(`https://rebound.example:${server.port}/x`, { resolve })).toBe(refused)
   expect(asked).toEqual([])
 })
 
 test('allows loopback for services in development only, and no other address for them', async () => {
   expect(await post(here())).toBe(refused)
   expect(await post(here(), { allowLoopback: true, resolve: names(['10.0.0.1']) })).toBe(refused)
-  expect(await post(`http://127.0.0.1:${port}/x`, { allowLoopback: true })).toBe('taken')
+  expect(await post(`http://127.0.0.1:${server.port}/x`, { allowLoopback: true })).toBe('taken')
 })

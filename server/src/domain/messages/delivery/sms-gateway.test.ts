@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { ownGateway } from '../../../config/sms-gateway.ts'
-import { smsGatewayServer } from '../../../testing/sms-gateway-server.ts'
+import { serveHttp } from '../../../../../testbed/ports.ts'
+import { openSmsGateway } from '../../../../../testbed/sms.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 import { createSmsGateway } from './sms-gateway.ts'
 
@@ -13,7 +12,7 @@ afterEach(async () => {
 })
 
 async function open(...statuses: number[]) {
-  const gateway = await smsGatewayServer(...statuses)
+  const gateway = await openSmsGateway(...statuses)
   closers.push(gateway.close)
   return gateway
 }
@@ -21,7 +20,9 @@ async function open(...statuses: number[]) {
 test('posts the number, the text and the id as JSON', async () => {
   const gateway = await open(202)
   await createSmsGateway(ownGateway(gateway.url), 2000)(sms)
-  expect(gateway.calls).toEqual([{ method: 'POST', type: 'application/json', authorization: undefined, body: sms }])
+  expect(gateway.calls).toMatchObject([
+    { method: 'POST', type: 'application/json', authorization: undefined, body: sms },
+  ])
 })
 
 test('sends user and password of the URL as Basic authorization', async () => {
@@ -46,17 +47,14 @@ test.each([401, 403, 408, 429, 500, 502, 503, 302])('retries after a %i response
 })
 
 test('counts an SMS as sent when the connection breaks after a good status', async () => {
-  const server = createServer((request, response) => {
+  const server = await serveHttp((request, response) => {
     request.resume()
     response.writeHead(200, { 'content-length': 100 }).write('{')
     setTimeout(() => response.destroy(), 50)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  const gateway = { ...ownGateway(`http://127.0.0.1:${port}`), id: 'id' }
+  const gateway = { ...ownGateway(server.url), id: 'id' }
   expect(await createSmsGateway(gateway, 2000)(sms)).toBeUndefined()
-  server.close()
+  await server.close()
 })
 
 test('aborts a request to a gateway that does not answer', async () => {

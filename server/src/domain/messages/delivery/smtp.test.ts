@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { mailServer, type Mood } from '../../../testing/mail-server.ts'
+import { type Mood, openMailServer } from '../../../../../testbed/mail.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 import { createSmtp } from './smtp.ts'
 
@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 async function open(...moods: Mood[]) {
-  const server = await mailServer(...moods)
+  const server = await openMailServer(moods)
   const smtp = createSmtp(server.url, from, { connectionMs: 1000, answerMs: 1000 })
   closers.push(smtp.close, server.close)
   return { server, send: smtp.send }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { seeded } from '../../../../../testbed/random.ts'
 import { sample } from '../../../../../testbed/sample.ts'
 import { changes, makeAll } from '../../../testing/intruders/changes.ts'
 import { newIntruder, newOwner, press, roomyLimits } from '../../../testing/intruders/scene.ts'
@@ -8,18 +9,8 @@ import { testWorld } from '../../../testing/world.ts'
 const w = testWorld({ limits: roomyLimits })
 const hour = 3600
 
-function numbersOf(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
-
 function sequenceOf(seed: number) {
-  const next = numbersOf(seed)
+  const { below: next } = seeded(seed)
   const pauses = [0, 0, 1, 24, 73]
   let left = 150
   const steps = Array.from({ length: 3 + next(4) }, (_, at) => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { createServer, type Server } from 'node:net'
 
 /** Below the ephemeral ports of operating systems (from 32768 or 49152). */
@@ -32,3 +33,22 @@ async function listen(port: number): Promise<Server | undefined> {
     () => undefined,
   )
 }
+
+type Listener = Server & { closeAllConnections?: () => void }
+export type Listening = { port: number; url: string; close: () => Promise<void> }
+
+/** Lets a server listen on a free loopback port. `close` also ends its connections. It keeps no process alive. */
+export async function listenOnLoopback(server: Listener): Promise<Listening> {
+  await once(server.listen(0, '127.0.0.1').unref(), 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const close = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections?.()
+    await closed
+  }
+  return { port: address.port, url: `http://127.0.0.1:${address.port}`, close }
+}
+
+export const serveHttp = (answer: RequestListener): Promise<Listening> => listenOnLoopback(createHttpServer(answer))

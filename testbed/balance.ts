@@ -1,6 +1,8 @@
-import { createServer, request, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
 
-export async function balance(port: number, target: () => string): Promise<Server> {
+/** A proxy without health checks. `target` returns the port for each request. Returns the function that closes it. */
+export async function balance(port: number, target: () => string): Promise<() => void> {
   const server = createServer((incoming, answer) => {
     const { method = 'GET', url = '/', headers } = incoming
     const passed = request(
@@ -13,8 +15,9 @@ export async function balance(port: number, target: () => string): Promise<Serve
     passed.on('error', () => answer.writeHead(502).end())
     incoming.pipe(passed)
   })
-  await new Promise<void>((resolve) => {
-    server.listen(port, 'localhost', resolve)
-  })
-  return server
+  await once(server.listen(port, 'localhost'), 'listening')
+  return () => {
+    server.close()
+    server.closeAllConnections()
+  }
 }

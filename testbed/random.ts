@@ -1,10 +1,11 @@
 export type Random = {
-  below: (most: number) => number
+  below: (limit: number) => number
   between: (from: number, to: number) => number
-  of: <T>(all: readonly T[]) => T
+  percent: (chance: number) => boolean
+  pick: <T>(from: readonly T[]) => T
 }
 
-/** Generates the same numbers for the same seed (mulberry32). The interleaving of the processes is not reproducible. */
+/** Returns the same numbers for the same seed (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -13,14 +14,15 @@ export function seeded(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const below = (most: number) => Math.floor(next() * most)
+  const below = (limit: number) => Math.floor(next() * limit)
   return {
     below,
     between: (from, to) => from + below(to - from),
-    of: (all) => {
-      const one = all[below(all.length)]
-      if (one === undefined) throw new Error('nothing to choose from')
-      return one
+    percent: (chance) => next() * 100 < chance,
+    pick: (from) => {
+      const found = from[below(from.length)]
+      if (found === undefined) throw new Error('nothing to pick from')
+      return found
     },
   }
 }
