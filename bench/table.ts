@@ -66,7 +66,7 @@ export function remarksOf({ results, memory, generator, crowd }: Run): string[] 
   const yardsticks = results.map(({ yardstick }) => yardstick)
   const busiest = (side: 'server' | 'floor') => Math.max(...results.map((result) => result[side].generatorCpu))
   return [
-    `The floor of me, meanwhile: ${whole(Math.min(...yardsticks))} to ${whole(Math.max(...yardsticks))}/s; rates of bars are for 12,400.`,
+    `The floor of me, meanwhile: ${whole(Math.min(...yardsticks))} to ${whole(Math.max(...yardsticks))}/s.`,
     ...results.flatMap(({ name, server: { besideP99 } }) =>
       besideP99 === undefined ? [] : [`Reads beside ${name}, 50/s: p99 ${besideP99.toFixed(0)} ms.`],
     ),
