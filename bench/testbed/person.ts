@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   type Answer,
   type Connection,
@@ -48,13 +49,23 @@ export async function ask(
   { body, status = 200 }: { body?: object; status?: number } = {},
 ): Promise<Answer> {
   const request = requestOf(body ? 'POST' : 'GET', path, headersOf(person), body ? JSON.stringify(body) : '')
-  const answer = await connection.send(request)
+  const answer = await sendAgain(connection, request)
   requireStatus(answer, status)
   for (const [, name = '', value = ''] of answer.head.matchAll(/\r\nset-cookie: *([^=]+)=([^;\r]*)/gi)) {
     if (value === '') person.cookies.delete(name)
     else person.cookies.set(name, value)
   }
   return answer
+}
+
+const patience = 30
+
+/** On a busy machine the line for password hashes is full: the server then asks for a second. Rate limits ask for more. */
+async function sendAgain(connection: Connection, request: string, tries = 0): Promise<Answer> {
+  const answer = await connection.send(request)
+  if (answer.status !== 429 || headerOf(answer, 'retry-after') !== '1' || tries >= patience) return answer
+  await wait(1000)
+  return sendAgain(connection, request, tries + 1)
 }
 
 export async function signIn(connection: Connection, person: Person): Promise<void> {

@@ -59,6 +59,13 @@ describe('new phone', () => {
     expect(await me()).toMatchObject({ phone_trusted: true, phone_trusted_from: null })
   })
 
+  test('receives the codes when it is the only verified contact', async () => {
+    await addYoungPhone(w, anna)
+    await w.db.deleteFrom('identifier').where('kind', '=', 'email').execute()
+    await w.db.updateTable('account').set({ otp_transport: 'sms' }).execute()
+    expect(await me()).toMatchObject({ email: null, phone_trusted: false, codes_go_to: '+7 *** ***-**-89' })
+  })
+
   test('receives no code for another change; the current e-mail does', async () => {
     await addYoungPhone(w, anna)
     const { body } = await patch(anna, { action: 'set_email_candidate', email: 'anna2@example.com' })
