@@ -23,6 +23,10 @@ export type Ended<Kind = EndedKind> = {
 }
 export type NamedService = { id: string; name: string }
 
+/** `logout`: back-channel log-out. `event`: a security event. */
+const messageTransports = [...transports, 'logout', 'event'] as const
+export type MessageTransport = (typeof messageTransports)[number]
+
 export const sessionTables = {
   session: {
     id: string(),
@@ -138,7 +142,7 @@ export const sessionTables = {
   message: {
     id: string(),
     account_id: nullable(string()),
-    transport: oneOf(...transports, 'logout', 'event'),
+    transport: oneOf(...messageTransports),
     recipient: string(),
     kind: string(),
     locale: string(),

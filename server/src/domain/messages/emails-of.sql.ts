@@ -2,6 +2,7 @@ import { type Transport, transports } from '@kabinet/contract/api/auth/otp'
 import { sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
+import type { MessageTransport } from '../../db/tables-sessions.ts'
 import { noteQueued } from './queued-in.ts'
 
 /**
@@ -9,7 +10,7 @@ import { noteQueued } from './queued-in.ts'
  * still have been sent. Returns their kinds.
  */
 export async function expediteMessagesOf(tx: Db, accountId: string): Promise<{ kind: string }[]> {
-  const { rows } = await sql<{ kind: string; transport: string }>`
+  const { rows } = await sql<{ kind: string; transport: MessageTransport }>`
     update message set state = 'waiting', tries = 0, error = null, done_at = null,
       next_try_at = case when transport = 'sms' then least(next_try_at, app_now() + interval '1 minute') else app_now() end
     where account_id = ${accountId} and transport in ('email', 'sms') and state in ('waiting', 'dead') and claimed_until is null

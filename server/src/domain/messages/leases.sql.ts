@@ -1,13 +1,14 @@
 import { sql, type RawBuilder, type UpdateObject } from 'kysely'
 import { appNow, inSeconds } from '../../db/clock.ts'
 import type { Db, Tables } from '../../db/schema.ts'
+import type { MessageTransport } from '../../db/tables-sessions.ts'
 import type { OutgoingSecurityEvent } from './outgoing.ts'
 import type { NewMessage } from './messages.sql.ts'
 
 /** `tries` identifies the lease. */
 export type LeasedMessage = {
   id: string
-  transport: string
+  transport: MessageTransport
   recipient: string
   kind: string
   locale: string
@@ -25,7 +26,7 @@ export function leasedOf({ id, accountId, transport, recipient, kind, locale, se
 }
 
 export type Look = {
-  transport: string
+  transport: MessageTransport
   leaseSeconds: number
   limit: number
   share: number

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
+import type { MessageTransport } from '../../db/tables-sessions.ts'
 
 export type NewMessage = {
   id: string
   accountId: string | null
-  transport: string
+  transport: MessageTransport
   recipient: string
   kind: string
   locale: string
@@ -42,7 +43,7 @@ export async function deleteMessages(db: Db, ids: readonly string[]): Promise<vo
 
 export type DeadMessage = {
   id: string
-  transport: string
+  transport: MessageTransport
   kind: string
   tries: number
   error: string | null

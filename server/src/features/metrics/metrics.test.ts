@@ -74,7 +74,7 @@ test('counts sign-ins and codes by outcome, and rejections by limit', async () =
 test('exports pending messages with their age, and the time of the last sweep', async () => {
   const message = {
     accountId: null,
-    transport: 'email',
+    transport: 'email' as const,
     recipient: 'anna@example.com',
     locale: 'en',
     sealed: '',

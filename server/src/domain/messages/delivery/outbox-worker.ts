@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { MessageTransport } from '../../../db/tables-sessions.ts'
 import type { Deps } from '../../../deps.ts'
 import { hostOrNumberOf, leaseDue, type LeasedMessage } from '../leases.sql.ts'
 import type { NewMessage } from '../messages.sql.ts'
@@ -9,7 +10,7 @@ import type { Slot } from '../outbox-state.ts'
  * `atOnce`: parallel deliveries. `share`: parallel deliveries to one destination, so that a slow server does not delay
  * others.
  */
-export type TransportLimits = { transport: string; atOnce: number; share: number }
+export type TransportLimits = { transport: MessageTransport; atOnce: number; share: number }
 
 type Addressed = Pick<NewMessage, 'id' | 'recipient'>
 

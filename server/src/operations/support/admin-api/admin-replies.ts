@@ -1,4 +1,4 @@
-import { secretKinds } from '@kabinet/contract/api/auth/otp'
+import { secretKinds, transports } from '@kabinet/contract/api/auth/otp'
 import { serviceStatuses } from '@kabinet/contract/data/client-fields'
 import { inEachLanguage } from '@kabinet/contract/fields/in-each-language'
 import { locales } from '@kabinet/contract/fields/locale'
@@ -22,7 +22,7 @@ const supportAct = z.object({ happened_at: instant, act: z.string(), who: z.stri
 const contactKind = z.enum(['email', 'phone'])
 const letter = z.object({
   created_at: instant,
-  transport: z.enum(['email', 'sms']),
+  transport: z.enum(transports),
   kind: z.string(),
   state: z.enum(['waiting', 'sent', 'dead', 'expired']),
   tries: count,
