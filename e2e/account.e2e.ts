@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { sample } from '../testbed/sample.ts'
 import { mistakes, violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { comeIn, heading, somebody, type Person } from './people.ts'
@@ -9,7 +10,7 @@ import { words, type Words } from './words.ts'
 
 const on = stage()
 
-describe.each(['ru', 'en'] as const)('the account in %s', (locale) => {
+describe.each(sample(['ru', 'en'], 1, import.meta.url))('the account in %s', (locale) => {
   const t = words(locale)
 
   async function arrive(): Promise<{ page: Page; person: Person }> {

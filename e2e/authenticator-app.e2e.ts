@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { sample } from '../testbed/sample.ts'
 import { mistakes, violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { reach } from './keyboard.ts'
@@ -13,10 +14,16 @@ const on = stage()
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-describe.each([
-  ['ru', 390],
-  ['en', 1440],
-] as const)('the authenticator app in %s at %i pixels', (locale, width) => {
+describe.each(
+  sample(
+    [
+      ['ru', 390],
+      ['en', 1440],
+    ],
+    1,
+    import.meta.url,
+  ),
+)('the authenticator app in %s at %i pixels', (locale, width) => {
   const t = words(locale)
 
   async function addApp(page: Page): Promise<{ secret: string; used: string; codes: string[] }> {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Locale, locales } from '@kabinet/contract/fields/locale'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { sample } from '../testbed/sample.ts'
 import { holdScripts, mistakes } from './browser.ts'
 import { faultsInEachLook } from './looks.ts'
 import { comeIn, somebody } from './people.ts'
@@ -27,25 +28,28 @@ const faceOf = (page: Page) =>
     }
   })()`)
 
-test.each(locales)('shows the custom brand in the first picture, unchanged by the program (%s)', async (locale) => {
-  const page = await on.open({ locale })
-  const release = await holdScripts(page)
-  await page.goto('/login', { waitUntil: 'commit' })
-  await page.locator('#root[data-take-over] h1').waitFor()
-  await expect.poll(() => page.evaluate(`[...document.styleSheets].length`)).toBe(2)
-  const before = await faceOf(page)
-  expect(before).toEqual({
-    name: names[locale],
-    title: names[locale],
-    mark: `url("${on.kabinet.url}/assets/brand-…`,
-    button: green,
-    icon: '/assets/brand-…',
-  })
-  release()
-  await page.locator('#root:not([data-take-over]) h1').waitFor()
-  expect(await faceOf(page)).toEqual(before)
-  expect(mistakes).toEqual([])
-})
+test.each(sample(locales, 1, import.meta.url))(
+  'shows the custom brand in the first picture, unchanged by the program (%s)',
+  async (locale) => {
+    const page = await on.open({ locale })
+    const release = await holdScripts(page)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.locator('#root[data-take-over] h1').waitFor()
+    await expect.poll(() => page.evaluate(`[...document.styleSheets].length`)).toBe(2)
+    const before = await faceOf(page)
+    expect(before).toEqual({
+      name: names[locale],
+      title: names[locale],
+      mark: `url("${on.kabinet.url}/assets/brand-…`,
+      button: green,
+      icon: '/assets/brand-…',
+    })
+    release()
+    await page.locator('#root:not([data-take-over]) h1').waitFor()
+    expect(await faceOf(page)).toEqual(before)
+    expect(mistakes).toEqual([])
+  },
+)
 
 test('changes the name in the page and its tab with the language', async () => {
   const page = await on.open({ locale: 'ru' })
@@ -64,28 +68,31 @@ test('shows no default brand in any page, script or e-mail', async () => {
     )
 })
 
-test.each(locales)('shows registration, consent, cabinet and support in the custom brand (%s)', async (locale) => {
-  const page = await on.open({ locale })
-  const faults: string[] = []
-  const look = async (name: string) => faults.push(...(await faultsInEachLook(page, `brand-${name}`, locale)))
-  await page.goto('/login')
-  await page.locator('#root:not([data-take-over]) h1').waitFor()
-  await look('login')
-  await page.goto('/registration')
-  await page.locator('#root:not([data-take-over]) h1').waitFor()
-  await look('registration')
-  await page
-    .getByRole('button', { name: /персональных|personal data/i })
-    .first()
-    .click()
-  await page.getByText(operators[locale]).waitFor()
-  await look('consent-text')
-  await page.goto('/feedback')
-  await page.getByRole('link', { name: '+7 800 000-00-00' }).waitFor()
-  expect(await page.getByRole('link', { name: '+7 800 000-00-00' }).getAttribute('href')).toBe('tel:+78000000000')
-  await look('feedback')
-  expect(faults).toEqual([])
-})
+test.each(sample(locales, 1, import.meta.url))(
+  'shows registration, consent, cabinet and support in the custom brand (%s)',
+  async (locale) => {
+    const page = await on.open({ locale })
+    const faults: string[] = []
+    const look = async (name: string) => faults.push(...(await faultsInEachLook(page, `brand-${name}`, locale)))
+    await page.goto('/login')
+    await page.locator('#root:not([data-take-over]) h1').waitFor()
+    await look('login')
+    await page.goto('/registration')
+    await page.locator('#root:not([data-take-over]) h1').waitFor()
+    await look('registration')
+    await page
+      .getByRole('button', { name: /персональных|personal data/i })
+      .first()
+      .click()
+    await page.getByText(operators[locale]).waitFor()
+    await look('consent-text')
+    await page.goto('/feedback')
+    await page.getByRole('link', { name: '+7 800 000-00-00' }).waitFor()
+    expect(await page.getByRole('link', { name: '+7 800 000-00-00' }).getAttribute('href')).toBe('tel:+78000000000')
+    await look('feedback')
+    expect(faults).toEqual([])
+  },
+)
 
 test('brands the cabinet and its e-mails', async () => {
   const page = await on.open()

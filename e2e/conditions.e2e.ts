@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sample } from '../testbed/sample.ts'
 import { mistakes } from './browser.ts'
 import { press } from './dialogs.ts'
 import { openCallback } from './own-service.ts'
@@ -169,11 +170,12 @@ const journeys: Record<string, Journey> = {
   },
 }
 
-describe.each(Object.entries(conditions))('with %s', (name, { open, after }) => {
-  const isPopUp = name === 'a pop-up'
-  const t = words(isPopUp ? 'en' : 'ru')
+describe.each(Object.entries(journeys))('%s', (journey, { start, walk, end }) => {
+  const chosen = sample(Object.entries(conditions), 1, `${import.meta.url} ${journey}`)
 
-  test.each(Object.entries(journeys))('%s', async (_, { start, walk, end }) => {
+  test.each(chosen)('with %s', async (name, { open, after }) => {
+    const isPopUp = name === 'a pop-up'
+    const t = words(isPopUp ? 'en' : 'ru')
     mistakes.length = 0
     const page = await open(t, start())
     const sees = async (title: string) => {

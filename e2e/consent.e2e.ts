@@ -3,6 +3,7 @@ import { type Locale, locales } from '@kabinet/contract/fields/locale'
 import { localeTable } from '@kabinet/contract/locales'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sample } from '../testbed/sample.ts'
 import { mistakes, openBrowser, settled, violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { overflow } from './looks.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   looker = await (await guest('ru')).context().storageState()
 })
 
-describe.each(locales)('the request of a service, in %s', (locale) => {
+describe.each(sample(locales, 1, import.meta.url))('the request of a service, in %s', (locale) => {
   const t = words(locale)
   const other = words(locales.find((one) => one !== locale) ?? locale)
   const titleIn = (say: Words) => say('authorize.request.title', { service: 'Ромашка' })
@@ -64,21 +65,24 @@ describe.each(locales)('the request of a service, in %s', (locale) => {
     expect(new URL((await back).url()).searchParams.get('code')).toMatch(/./)
   })
 
-  test.each([390, 1440])('keeps the decision in view with eleven claims, %s pixels wide', async (width) => {
-    const page = await on.open({ locale, width })
-    await page.context().setStorageState(looker)
-    await page.goto(requestOf(service, redirectUri, everything))
-    await heading(page, titleIn(t))
-    for (const name of [t('authorize.provide'), t('authorize.reject')])
-      expect(await isInSight(page.getByRole('button', { name, exact: true }))).toBe(true)
-    expect(await page.evaluate('scrollY')).toBe(0)
-    for (const summary of await page.locator('summary').all()) await summary.click()
-    const labels = claimNames.flatMap((name) => (name === 'groups' ? [] : [t(`claim.${name}`)]))
-    const lines = await page.getByRole('switch').evaluateAll((all) => all.map(({ id }) => id))
-    expect(new Set(lines).size).toBe(labels.length)
-    for (const label of labels) await page.getByRole('switch', { name: label }).first().waitFor()
-    expect(await violations(page)).toEqual([])
-  })
+  test.each(sample([390, 1440], 1, import.meta.url))(
+    'keeps the decision in view with eleven claims, %s pixels wide',
+    async (width) => {
+      const page = await on.open({ locale, width })
+      await page.context().setStorageState(looker)
+      await page.goto(requestOf(service, redirectUri, everything))
+      await heading(page, titleIn(t))
+      for (const name of [t('authorize.provide'), t('authorize.reject')])
+        expect(await isInSight(page.getByRole('button', { name, exact: true }))).toBe(true)
+      expect(await page.evaluate('scrollY')).toBe(0)
+      for (const summary of await page.locator('summary').all()) await summary.click()
+      const labels = claimNames.flatMap((name) => (name === 'groups' ? [] : [t(`claim.${name}`)]))
+      const lines = await page.getByRole('switch').evaluateAll((all) => all.map(({ id }) => id))
+      expect(new Set(lines).size).toBe(labels.length)
+      for (const label of labels) await page.getByRole('switch', { name: label }).first().waitFor()
+      expect(await violations(page)).toEqual([])
+    },
+  )
 
   test('lets the user add missing data in place: its line is switched on, and changed switches are kept', async () => {
     const page = await on.open({ locale })
@@ -141,12 +145,18 @@ describe.each(locales)('the request of a service, in %s', (locale) => {
   })
 })
 
-test.each([
-  ['as usual', [], { width: 390, height: 844 }],
-  ['as usual', [], { width: 1440, height: 900 }],
-  ['with text of twice the size', ['--blink-settings=defaultFontSize=32'], { width: 390, height: 844 }],
-  ['enlarged four times', [], { width: 320, height: 256 }],
-])('shows each focused line and button during keyboard use, %s', async (_, switches, viewport) => {
+test.each(
+  sample(
+    [
+      ['as usual', [], { width: 390, height: 844 }],
+      ['as usual', [], { width: 1440, height: 900 }],
+      ['with text of twice the size', ['--blink-settings=defaultFontSize=32'], { width: 390, height: 844 }],
+      ['enlarged four times', [], { width: 320, height: 256 }],
+    ],
+    1,
+    import.meta.url,
+  ),
+)('shows each focused line and button during keyboard use, %s', async (_, switches, viewport) => {
   const large = switches.length > 0 ? await openBrowser(...switches) : on.browser
   const context = await large.newContext({
     baseURL: on.kabinet.url,

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { changedFiles } from '../testbed/changed-files.ts'
+import { isShortRun, sample } from '../testbed/sample.ts'
 import { mistakes, violations } from './browser.ts'
 import { overflow, pictures } from './looks.ts'
 import { stage } from './stage.ts'
@@ -16,8 +18,9 @@ const looks = [
 test('reaches every screen of /dev/screens, accessible and without console output [SP-2.67, SP-4.15]', async () => {
   const index = await on.open()
   await index.goto('/dev/screens')
-  const ids = await idsOf(index)
-  expect(ids.length).toBeGreaterThan(150)
+  const all = await idsOf(index)
+  expect(all.length).toBeGreaterThan(150)
+  const ids = chosen(all)
   const found = await Promise.all(looks.flatMap((look) => [0, 1].map((half) => faultsOfHalf(ids, half, look))))
   expect([...found.flat(), ...mistakes]).toEqual([])
 })
@@ -53,7 +56,7 @@ test("keeps the viewer's own session, and sends nothing from samples", async () 
 test('reaches every screen while a translator replaces text nodes', async () => {
   const index = await on.open()
   await index.goto('/dev/screens')
-  const ids = await idsOf(index)
+  const ids = chosen(await idsOf(index))
   const found = await Promise.all(
     [0, 1].map(async (half) => {
       const page = await on.open({ width: 390 })
@@ -68,6 +71,22 @@ test('reaches every screen while a translator replaces text nodes', async () => 
   )
   expect([...found.flat(), ...mistakes]).toEqual([])
 })
+
+/** In the short run 20 screens: first those of pages and flows that the newest ten commits changed. */
+function chosen(ids: string[]): readonly string[] {
+  if (!isShortRun) return ids
+  const folders = changedFiles('HEAD~10').flatMap((file) => /^web\/src\/(?:pages|flows)\/(\w+)/.exec(file)?.[1] ?? [])
+  const isTouched = (id: string) => folders.some((folder) => id.includes(folder))
+  const touched = sample(ids.filter(isTouched), 20, import.meta.url)
+  return [
+    ...touched,
+    ...sample(
+      ids.filter((id) => !isTouched(id)),
+      20 - touched.length,
+      import.meta.url,
+    ),
+  ]
+}
 
 async function idsOf(page: Page): Promise<string[]> {
   await page.locator('nav a').first().waitFor()
@@ -88,7 +107,7 @@ type Look = (typeof looks)[number]
  * Two windows per look share its screens. Axe checks one half in one language and the other half in the other: pages
  * differ only in words.
  */
-async function faultsOfHalf(ids: string[], half: number, look: Look): Promise<string[]> {
+async function faultsOfHalf(ids: readonly string[], half: number, look: Look): Promise<string[]> {
   const page = await on.open(look)
   const found: string[] = []
   for (const id of ids.filter((_, at) => at % 2 === half))

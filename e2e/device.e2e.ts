@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { sample } from '../testbed/sample.ts'
 import { violations } from './browser.ts'
 import { comeIn, heading } from './people.ts'
 import { connectService, type Secrets } from './services.ts'
@@ -27,7 +28,7 @@ const post = async (path: string, { clientId, clientSecret }: Secrets, fields: R
   return (await fetch(`${on.kabinet.url}${path}`, { method: 'POST', body })).json()
 }
 
-test.each(['ru', 'en'] as const)(
+test.each(sample(['ru', 'en'], 1, import.meta.url))(
   'shows a device code, takes the user through consent, and issues tokens to the device; rejects another device (%s)',
   async (locale) => {
     const page = await on.open()

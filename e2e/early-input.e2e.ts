@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sample } from '../testbed/sample.ts'
 import { holdScripts, mistakes, settled, styled } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { comeIn, heading, register, somebody } from './people.ts'
@@ -35,13 +36,19 @@ test('keeps early input and presses, without a native submit by the browser', as
   expect(mistakes).toEqual([])
 })
 
-test.each([
-  { path: '/registration', width: 390 },
-  { path: '/registration', width: 1440 },
-  { path: '/login', width: 390 },
-  { path: '/reset-password', width: 390 },
-  { path: '/feedback', width: 390 },
-])('moves nothing when the program takes over typed input ($path, $width)', async (look) => {
+test.each(
+  sample(
+    [
+      { path: '/registration', width: 390 },
+      { path: '/registration', width: 1440 },
+      { path: '/login', width: 390 },
+      { path: '/reset-password', width: 390 },
+      { path: '/feedback', width: 390 },
+    ],
+    1,
+    import.meta.url,
+  ),
+)('moves nothing when the program takes over typed input ($path, $width)', async (look) => {
   const page = await on.open({ width: look.width })
   const release = await holdScripts(page)
   await page.goto(look.path, { waitUntil: 'commit' })
@@ -123,7 +130,7 @@ test('sends an early sign-in for a service once its code has loaded', async () =
   expect(mistakes).toEqual([])
 })
 
-test.each(['a press with Ctrl', 'a password manager'])(
+test.each(sample(['a press with Ctrl', 'a password manager'], 1, import.meta.url))(
   'keeps the password out of the address when %s submits the sign-in of a service early',
   async (how) => {
     const window = await on.open()

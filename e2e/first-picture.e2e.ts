@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { sample } from '../testbed/sample.ts'
 import { holdScripts, mistakes, styled, violations } from './browser.ts'
 import { comeIn, somebody } from './people.ts'
 import { connectService, requestOf } from './services.ts'
@@ -24,7 +25,7 @@ const looks = [
   { locale: 'en', width: 1440, theme: 'dark' },
 ] as const
 
-test.each(looks)(
+test.each(sample(looks, 1, import.meta.url))(
   'shows public pages before any script has loaded, and does not move them afterwards ($locale, $width) [SP-4.13]',
   async (look) => {
     for (const path of open) {
@@ -61,7 +62,7 @@ test('names a service with any characters at once, and the user on the first pag
   expect(mistakes).toEqual([])
 })
 
-test.each(['users/me', 'users/me/grants', 'documents'])(
+test.each(sample(['users/me', 'users/me/grants', 'documents'], 1, import.meta.url))(
   'moves nothing on the first page of the cabinet when %s is slow',
   async (slow) => {
     const page = await on.open()

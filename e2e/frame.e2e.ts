@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sample } from '../testbed/sample.ts'
 import { violations } from './browser.ts'
 import { press } from './dialogs.ts'
 import { reach } from './keyboard.ts'
@@ -18,7 +19,7 @@ const sections = [
   'nav.documents',
 ] as const
 
-describe.each(['ru', 'en'] as const)('the frame of every page in %s', (locale) => {
+describe.each(sample(['ru', 'en'], 1, import.meta.url))('the frame of every page in %s', (locale) => {
   const t = words(locale)
 
   test('shows the sections of the specification in order and marks the current one [SP-2.55]', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { reservePort } from '../testbed/ports.ts'
+import { sample } from '../testbed/sample.ts'
 import { violations } from './browser.ts'
 import { agreements, heading, newPhone, signIn, somebody, typeCode } from './people.ts'
 import { stage } from './stage.ts'
@@ -18,10 +19,16 @@ async function ask(path: string, body: object): Promise<void> {
   expect([answer.status, await answer.text()]).toEqual([201, expect.anything()])
 }
 
-describe.each([
-  ['ru', 390],
-  ['en', 1440],
-] as const)('registration by invitation, in %s at %i pixels', (locale, width) => {
+describe.each(
+  sample(
+    [
+      ['ru', 390],
+      ['en', 1440],
+    ],
+    1,
+    import.meta.url,
+  ),
+)('registration by invitation, in %s at %i pixels', (locale, width) => {
   const t = words(locale)
 
   test('shows one sentence instead of the form, and no link to it', async () => {
@@ -35,7 +42,7 @@ describe.each([
     expect(await violations(page)).toEqual([])
   })
 
-  test.each(['e-mail', 'phone'])(
+  test.each(sample(['e-mail', 'phone'], 1, import.meta.url))(
     'opens the form with the %s of an invitation, and leads into the cabinet',
     async (kind) => {
       const page = await on.open({ locale, width })

@@ -1,5 +1,6 @@
 import { otherLocales } from '@kabinet/contract/fields/locale'
 import { expect, test } from 'vitest'
+import { sample } from '../testbed/sample.ts'
 import { mistakes, violations } from './browser.ts'
 import { heading } from './people.ts'
 import { stage } from './stage.ts'
@@ -11,7 +12,7 @@ const looks = [
   { locale: 'en', width: 1440, theme: 'light' },
 ] as const
 
-test.each(looks)(
+test.each(sample(looks, 1, import.meta.url))(
   'shows the guide and the tested libraries in $locale, at $width px, $theme, with working links [SP-7.20]',
   async (look) => {
     const page = await on.open(look)

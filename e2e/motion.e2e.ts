@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { sample } from '../testbed/sample.ts'
 import { mistakes } from './browser.ts'
 import { comeIn, somebody } from './people.ts'
 import { stage } from './stage.ts'
@@ -11,7 +12,7 @@ const looks = [
   { locale: 'en', width: 1440, theme: 'dark' },
 ] as const
 
-test.each(looks)(
+test.each(sample(looks, 1, import.meta.url))(
   'animates a saved form into its values, and skips the animation with reduced motion ($locale, $width)',
   async (look) => {
     const page = await on.open(look)
@@ -47,7 +48,7 @@ test.each(looks)(
   },
 )
 
-test.each(looks)(
+test.each(sample(looks, 1, import.meta.url))(
   'fades dialogs in and out over 300 ms, and not with reduced motion ($locale, $width)',
   async (look) => {
     const page = await on.open(look)

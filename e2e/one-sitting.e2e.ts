@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { sample } from '../testbed/sample.ts'
 import { mistakes, violations } from './browser.ts'
 import { openCallback } from './own-service.ts'
 import { agreements, comeIn, enter, fillRegistration, heading, newPhone, register, somebody } from './people.ts'
@@ -37,10 +38,16 @@ function hand(page: Page) {
   }
 }
 
-describe.each([
-  ['ru', 1440],
-  ['en', 390],
-] as const)('in %s at %i pixels', (locale, width) => {
+describe.each(
+  sample(
+    [
+      ['ru', 1440],
+      ['en', 390],
+    ],
+    1,
+    import.meta.url,
+  ),
+)('in %s at %i pixels', (locale, width) => {
   const t = words(locale)
   const login = (page: Page) => page.getByRole('link', { name: t('login.submit'), exact: true })
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { sample } from '../testbed/sample.ts'
 import { mistakes } from './browser.ts'
 import { comeIn } from './people.ts'
 import { stage } from './stage.ts'
@@ -44,26 +45,29 @@ async function shown(page: Page): Promise<void> {
  * Two levels: the document, and the files that it names for this viewer and language. Code for a later step is blocked
  * here, so that the page cannot need it.
  */
-test.each([...open.map((path) => ({ path, who: 'guest' })), ...closed.map((path) => ({ path, who: 'signed-in' }))])(
-  'shows $path to a $who from the scripts that its document names',
-  async ({ path, who }) => {
-    const page = await on.open()
-    if (who === 'signed-in') await signIn(page)
-    const named = namedIn(await (await page.request.get(path, { headers: { accept: 'text/html' } })).text(), who)
-    const loaded = new Set<string>()
-    await page.route('**/*.js', async (route) => {
-      const { pathname } = new URL(route.request().url())
-      loaded.add(pathname)
-      await (named.has(pathname) ? route.continue() : route.abort())
-    })
-    await page.goto(path)
-    await shown(page)
-    expect([...named].filter((file) => !loaded.has(file))).toEqual([])
-    expect(loaded.size).toBeLessThanOrEqual(12)
-    expect(await page.locator('main :is(form, section, p, a)').count()).toBeGreaterThan(0)
-    await page.context().close()
-  },
-)
+test.each(
+  sample(
+    [...open.map((path) => ({ path, who: 'guest' })), ...closed.map((path) => ({ path, who: 'signed-in' }))],
+    4,
+    import.meta.url,
+  ),
+)('shows $path to a $who from the scripts that its document names', async ({ path, who }) => {
+  const page = await on.open()
+  if (who === 'signed-in') await signIn(page)
+  const named = namedIn(await (await page.request.get(path, { headers: { accept: 'text/html' } })).text(), who)
+  const loaded = new Set<string>()
+  await page.route('**/*.js', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    loaded.add(pathname)
+    await (named.has(pathname) ? route.continue() : route.abort())
+  })
+  await page.goto(path)
+  await shown(page)
+  expect([...named].filter((file) => !loaded.has(file))).toEqual([])
+  expect(loaded.size).toBeLessThanOrEqual(12)
+  expect(await page.locator('main :is(form, section, p, a)').count()).toBeGreaterThan(0)
+  await page.context().close()
+})
 
 function namedIn(document: string, who: string): Set<string> {
   const views = [...document.matchAll(/<template lang="ru"[^>]*data-viewers="([^"]*)".*?<\/template>/gs)]
@@ -74,19 +78,25 @@ function namedIn(document: string, who: string): Set<string> {
 }
 
 /** The document starts these reads (`web/src/start.ts`). A read that the page does not use would appear here as an extra or a second call. */
-test.each([
-  { path: '/', reads: ['users/me', 'users/me/grants?limit=100&offset=0', 'documents'] },
-  { path: '/security', reads: ['users/me', 'users/me/second-step', 'users/me/passkeys', 'users/me/sessions'] },
-  {
-    path: '/services',
-    reads: ['users/me', 'clients?limit=500&sort=created_at&order=desc', 'users/me/owner-invitations'],
-  },
-  {
-    path: '/services/access',
-    reads: ['users/me', 'users/me/grants?limit=50&offset=0&ended=true', 'users/me/grants?limit=50&offset=0'],
-  },
-  { path: '/partners', reads: ['users/me', 'partners?limit=100&offset=0&sort=name&order=asc'] },
-])('sends each read of $path once, before the program runs', async ({ path, reads }) => {
+test.each(
+  sample(
+    [
+      { path: '/', reads: ['users/me', 'users/me/grants?limit=100&offset=0', 'documents'] },
+      { path: '/security', reads: ['users/me', 'users/me/second-step', 'users/me/passkeys', 'users/me/sessions'] },
+      {
+        path: '/services',
+        reads: ['users/me', 'clients?limit=500&sort=created_at&order=desc', 'users/me/owner-invitations'],
+      },
+      {
+        path: '/services/access',
+        reads: ['users/me', 'users/me/grants?limit=50&offset=0&ended=true', 'users/me/grants?limit=50&offset=0'],
+      },
+      { path: '/partners', reads: ['users/me', 'partners?limit=100&offset=0&sort=name&order=asc'] },
+    ],
+    2,
+    import.meta.url,
+  ),
+)('sends each read of $path once, before the program runs', async ({ path, reads }) => {
   const expected = reads.map((read) => `/api/${read}`).toSorted()
   const page = await on.open()
   await signIn(page)

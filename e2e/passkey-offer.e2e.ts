@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { sample } from '../testbed/sample.ts'
 import { plugIn } from './authenticators.ts'
 import { mistakes, violations } from './browser.ts'
 import { press } from './dialogs.ts'
@@ -10,10 +11,16 @@ import { words } from './words.ts'
 
 const on = stage()
 
-describe.each([
-  ['ru', 1440],
-  ['en', 390],
-] as const)('the offer of a passkey in %s at %i pixels', (locale, width) => {
+describe.each(
+  sample(
+    [
+      ['ru', 1440],
+      ['en', 390],
+    ],
+    1,
+    import.meta.url,
+  ),
+)('the offer of a passkey in %s at %i pixels', (locale, width) => {
   const t = words(locale)
   const { inbox } = on.kabinet
   const offered = (page: Page) => page.getByText(t('passkeys.offer')).count()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { sample } from '../testbed/sample.ts'
 import { plugIn } from './authenticators.ts'
 import { mistakes, violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
@@ -12,10 +13,16 @@ const provenSeconds = 6
 const on = stage()
 const quick = stage({ LIMIT_STEP_UP_SECONDS: String(provenSeconds) })
 
-describe.each([
-  ['ru', 1440],
-  ['en', 390],
-] as const)('passkeys in %s at %i pixels', (locale, width) => {
+describe.each(
+  sample(
+    [
+      ['ru', 1440],
+      ['en', 390],
+    ],
+    1,
+    import.meta.url,
+  ),
+)('passkeys in %s at %i pixels', (locale, width) => {
   const t = words(locale)
   async function atSecurity(): Promise<{ page: Page; person: Person }> {
     const page = await on.open({ locale, width })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../server/src/testing/test-database.ts'
+import { sample } from '../testbed/sample.ts'
 import { mistakes, openBrowser, openWindow, violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { type Kabinet, startKabinet } from './kabinet.ts'
@@ -28,10 +29,16 @@ const pass = (span: string) =>
     exec(`update test_clock set ahead = ahead + interval '${span}'; select make_coming_months()`),
   )
 
-describe.each([
-  ['ru', 390],
-  ['en', 1440],
-] as const)('recovery after losing the mailbox, in %s at %i pixels', (locale, width) => {
+describe.each(
+  sample(
+    [
+      ['ru', 390],
+      ['en', 1440],
+    ],
+    1,
+    import.meta.url,
+  ),
+)('recovery after losing the mailbox, in %s at %i pixels', (locale, width) => {
   const t = words(locale)
   const open = () => openWindow(browser, kabinet.url, { locale, width })
 

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { sample } from '../testbed/sample.ts'
 import { openBrowser } from './browser.ts'
 import { comeIn, somebody } from './people.ts'
 import { stage } from './stage.ts'
@@ -36,26 +37,35 @@ beforeAll(async () => {
   paths.push(`${partner}/edit`, '/documents', '/documents/user-agreement', '/feedback', '/cloud')
 })
 
-test.each([
-  ['320 pixels wide', { viewport: { width: 320, height: 640 } }, ''],
-  ['enlarged four times', { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }, ''],
-  ['on a phone with wide-set text', { viewport: { width: 390, height: 844 } }, wideSet()],
-  ['with wide-set text', { viewport: { width: 1280, height: 900 } }, wideSet()],
-])('loses nothing %s', async (_, look, css) => {
+test.each(
+  sample(
+    [
+      ['320 pixels wide', { viewport: { width: 320, height: 640 } }, ''],
+      ['enlarged four times', { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }, ''],
+      ['on a phone with wide-set text', { viewport: { width: 390, height: 844 } }, wideSet()],
+      ['with wide-set text', { viewport: { width: 1280, height: 900 } }, wideSet()],
+    ],
+    1,
+    import.meta.url,
+  ),
+)('loses nothing %s', async (_, look, css) => {
   const page = await open(look)
   const lost: string[] = []
   for (const path of paths) lost.push(...(await losses(page, path, css)))
   expect(lost).toEqual([])
 })
 
-test.each([1280, 390])('loses nothing with text of twice the size, %s pixels wide', async (width) => {
-  const large = await openBrowser('--blink-settings=defaultFontSize=32')
-  const page = await open({ viewport: { width, height: 900 } }, large)
-  const lost: string[] = []
-  for (const path of paths) lost.push(...(await losses(page, path, '')))
-  await large.close()
-  expect(lost).toEqual([])
-})
+test.each(sample([1280, 390], 1, import.meta.url))(
+  'loses nothing with text of twice the size, %s pixels wide',
+  async (width) => {
+    const large = await openBrowser('--blink-settings=defaultFontSize=32')
+    const page = await open({ viewport: { width, height: 900 } }, large)
+    const lost: string[] = []
+    for (const path of paths) lost.push(...(await losses(page, path, '')))
+    await large.close()
+    expect(lost).toEqual([])
+  },
+)
 
 test('prints a dark page black on white, without menu and buttons', async () => {
   const page = await open({ colorScheme: 'dark' })

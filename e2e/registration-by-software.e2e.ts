@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { sample } from '../testbed/sample.ts'
 import { mistakes, violations } from './browser.ts'
 import { comeIn, heading, somebody } from './people.ts'
 import { stage } from './stage.ts'
@@ -14,7 +15,7 @@ type Answer = {
   registration_access_token: string
 }
 
-test.each(['ru', 'en'] as const)(
+test.each(sample(['ru', 'en'], 1, import.meta.url))(
   'lets software connect a service for a user and asks that user before changes, in %s',
   async (locale) => {
     const t = words(locale)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { sample } from '../testbed/sample.ts'
 import { mistakes } from './browser.ts'
 import { comeIn, heading } from './people.ts'
 import { connectService, requestOf } from './services.ts'
@@ -22,7 +23,7 @@ async function holdRequest(page: Page) {
   return { calls, release: resolve }
 }
 
-test.each(['fresh', 'with something in its storage'])(
+test.each(sample(['fresh', 'with something in its storage'], 1, import.meta.url))(
   'shows one look while the request of a service is on its way, and reads it once (tab %s)',
   async (tab) => {
     const owner = await on.open()

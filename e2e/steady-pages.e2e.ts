@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { sample } from '../testbed/sample.ts'
 import { press } from './dialogs.ts'
 import { openCallback, ownService } from './own-service.ts'
 import { comeIn, heading, somebody } from './people.ts'
@@ -13,7 +14,7 @@ const t = words('ru')
 
 const latenciesMs = [30, 350, 90, 220]
 
-test.concurrent.each([390, 1440])(
+test.concurrent.each(sample([390, 1440], 1, import.meta.url))(
   'keeps every control where it was first shown, regardless of when data arrives (%i px)',
   async (width) => {
     const page = await on.open({ width })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { sample } from '../testbed/sample.ts'
 import { mistakes, violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { comeIn, heading, newPhone, type Person, somebody } from './people.ts'
@@ -18,10 +19,16 @@ const slowSteps = `{
 }`
 const callback = 'https://romashka.ru/cb'
 
-describe.each([
-  ['ru', 1440],
-  ['en', 390],
-] as const)('a sensitive act long after the sign-in, in %s at %i pixels', (locale, width) => {
+describe.each(
+  sample(
+    [
+      ['ru', 1440],
+      ['en', 390],
+    ],
+    1,
+    import.meta.url,
+  ),
+)('a sensitive act long after the sign-in, in %s at %i pixels', (locale, width) => {
   const t = words(locale)
   const question = (page: Page) => dialog(page, t('prove.title'))
 

@@ -5,6 +5,7 @@ import * as client from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDocumentHost, type DocumentHost } from '../server/src/testing/document-host.ts'
 import { loopbackCertificate } from '../testbed/certificate.ts'
+import { sample } from '../testbed/sample.ts'
 import { mistakes, violations } from './browser.ts'
 import { openCallback } from './own-service.ts'
 import { comeIn, heading, somebody } from './people.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-test.each(['ru', 'en'] as const)(
+test.each(sample(['ru', 'en'], 1, import.meta.url))(
   'marks an unregistered client as unknown in consent and in the grants list, and lets the user withdraw its access, in %s',
   async (locale) => {
     const t = words(locale)

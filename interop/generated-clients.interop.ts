@@ -1,3 +1,4 @@
+// @module-tag long
 import { createClient } from '@hey-api/openapi-ts'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { recipes } from '@kabinet/contract/integrate/snippets'
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
@@ -50,7 +51,6 @@ function serviceOf(name: string): Service & Registered {
 function prove(name: string, column: Column, cell: Cell = 'yes') {
   proofs.set(name, (proofs.get(name) ?? new Map<Column, Cell>()).set(column, cell))
 }
-
 const known = (name: string) => claimsAt(window, serviceOf(name).home)
 const cell = ({ byHand }: Client, column: 'logout' | 'back-channel') => (byHand.includes(column) ? 'by hand' : 'yes')
 

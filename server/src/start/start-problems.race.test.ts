@@ -34,20 +34,24 @@ async function whyNot(env: Record<string, string>): Promise<string> {
 }
 const fill = (megabytes: number) => writeFileSync(join(small, 'filler'), Buffer.alloc(megabytes << 20))
 
-test.runIf(isMounted)('exits with one line when the disk is full, for a new or an old database', async () => {
-  const oneLine =
-    /^Kabinet cannot start: (DATA_DIR has \d+ MB left on its disk: free some space|a disk is full, usually the disk of DATA_DIR: [^\n]*)\n$/
-  fill(90)
-  expect(await whyNot({ DATA_DIR: join(small, 'new') })).toMatch(oneLine)
-  rmSync(join(small, 'new'), { recursive: true })
-  rmSync(join(small, 'filler'))
-  const PORT = await reservePort()
-  const { stop } = runKabinet({ DATA_DIR: join(small, 'old'), PORT })
-  await untilReady(PORT)
-  await stop('SIGTERM')
-  expect(() => fill(96)).toThrow('ENOSPC')
-  expect(await whyNot({ DATA_DIR: join(small, 'old') })).toMatch(oneLine)
-})
+test.runIf(isMounted)(
+  'exits with one line when the disk is full, for a new or an old database',
+  { tags: ['long'] },
+  async () => {
+    const oneLine =
+      /^Kabinet cannot start: (DATA_DIR has \d+ MB left on its disk: free some space|a disk is full, usually the disk of DATA_DIR: [^\n]*)\n$/
+    fill(90)
+    expect(await whyNot({ DATA_DIR: join(small, 'new') })).toMatch(oneLine)
+    rmSync(join(small, 'new'), { recursive: true })
+    rmSync(join(small, 'filler'))
+    const PORT = await reservePort()
+    const { stop } = runKabinet({ DATA_DIR: join(small, 'old'), PORT })
+    await untilReady(PORT)
+    await stop('SIGTERM')
+    expect(() => fill(96)).toThrow('ENOSPC')
+    expect(await whyNot({ DATA_DIR: join(small, 'old') })).toMatch(oneLine)
+  },
+)
 
 test('exits with one line when the breached-password list is invalid', async () => {
   const list = join(folder, 'passwords')

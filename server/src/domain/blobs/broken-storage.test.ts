@@ -83,6 +83,7 @@ test.runIf(isMounted)(
 
 test.runIf(isMounted)(
   'reports an embedded database on a full disk as away, still reads, and writes again when there is room',
+  { tags: ['long'] },
   async () => {
     const { db, close } = await openEmbedded({ folder: join(small, 'database') })
     await sql`create table t (x text)`.execute(db)

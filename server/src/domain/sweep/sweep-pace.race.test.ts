@@ -15,7 +15,7 @@ import { sweep } from './sweep.ts'
 /**
  * Target: sweeps 100,000 rows per minute and slows the p50 of 500 reads per second by less than 10 %. A busy machine cannot separate 10 %
  * from noise, so the default limit is higher. For the exact target, on an idle machine:
- *     BARS=exact npx vitest run --project server-pg-alone server/src/domain/sweep/sweep-pace
+ *     BARS=exact npx vitest run --project measured server/src/domain/sweep/sweep-pace
  */
 const isExact = process.env['BARS'] === 'exact'
 const pairs = isExact ? 40 : 8

@@ -34,7 +34,9 @@ test('logs once an hour which limit an address is over', async () => {
   expect(lines).toMatchObject([{ limit: 'passwords-strangers', address }])
 })
 
-test('lets a thousand colleagues sign in from one address, a third of them at the second try', async () => {
+test('lets a thousand colleagues sign in from one address, a third of them at the second try', {
+  tags: ['long'],
+}, async () => {
   const logins = await people(1000)
   const refused: unknown[] = []
   for (const [n, login] of logins.entries()) {

@@ -2,6 +2,7 @@ import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { sendFeedback } from '@kabinet/contract/api/feedback.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { describe, expect, test, vi } from 'vitest'
+import { sample } from '../../../../testbed/sample.ts'
 import { addPhone, patch } from '../../testing/contacts.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
@@ -56,7 +57,7 @@ async function reset(person: Person, pass: string): Promise<void> {
 }
 
 describe('two hundred attempts of strangers do not affect', () => {
-  test.each(Object.keys(ways))('the open session: %s', async (way) => {
+  test.each(sample(Object.keys(ways), 1, import.meta.url))('the open session: %s', async (way) => {
     const attempt = ways[way]?.(login)
     for (const i of attempts) await attempt?.(i)
     expect((await anna.call(authApi.checkPassword, { body: { password } })).status).toBe(200)
@@ -76,7 +77,7 @@ describe('two hundred attempts of strangers do not affect', () => {
     expect((await anna.call(meApi.deleteMe, { body: { password: 'Tikhaya-9Zima' } })).status).toBe(204)
   })
 
-  test.each(Object.keys(ways))('sign-in and reset on a known device: %s', async (way) => {
+  test.each(sample(Object.keys(ways), 1, import.meta.url))('sign-in and reset on a known device: %s', async (way) => {
     const attempt = ways[way]?.(login)
     for (const i of attempts) await attempt?.(i)
     await signIn(w, anna, anna)

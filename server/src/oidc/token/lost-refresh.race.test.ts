@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seeded } from '../../../../testbed/random.ts'
+import { isShortRun } from '../../../../testbed/sample.ts'
 import { onOwnCluster } from '../../testing/own-cluster.ts'
 import { refreshingClient } from '../../testing/refreshing-client.ts'
 import { begin, consent, type Service, type Someone } from '../../testing/sso.ts'
 import { type TwoServers, twoServers } from '../../testing/two-servers.ts'
 
 /** `FAULT_ROUNDS=40 FAULT_SEED=7` runs more rounds, reproducibly. */
-const rounds = Number(process.env['FAULT_ROUNDS'] ?? 4)
+const rounds = Number(process.env['FAULT_ROUNDS'] ?? (isShortRun ? 1 : 4))
 const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000)
 
 let cluster: Awaited<ReturnType<typeof onOwnCluster>>['cluster']

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isShortRun } from '../../../../testbed/sample.ts'
 import { testWorld } from '../world.ts'
 import { buildOpenApi } from '../../http/docs/openapi.ts'
 import { fuzz } from './fuzz.ts'
@@ -18,7 +19,7 @@ const operationIds = Object.values(buildOpenApi().paths).flatMap((item) =>
   Object.values(item).map(({ operationId }) => operationId),
 )
 
-const count = Number(process.env['FUZZ_REQUESTS'] ?? 700)
+const count = Number(process.env['FUZZ_REQUESTS'] ?? (isShortRun ? 150 : 700))
 const seed = Number(process.env['FUZZ_SEED'] ?? 9)
 
 test(`${count} requests of seed ${seed} get only answers that /api/openapi.json allows`, {
