@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { sample } from './testbed/sample.ts'
 import { addPseudoLocale } from './scripts/checks/pseudo-locale.ts'
+import { FileReporter } from './scripts/test-run/report.ts'
 import { guideText } from './web/guide-text.ts'
 
 /** Servers that tests start load what an earlier one compiled, as in the image (`deploy/Containerfile`): a third of the work of a start. */
@@ -13,10 +15,10 @@ process.env['TEST_SEED'] ??= headCommit()
 const inThirdLanguage = '**/*.pseudo.test.{ts,tsx}'
 /** Milliseconds after which what hangs is given up. It is no bar: nothing that works takes as long, however busy the machine is. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
-/** The machines that we promise to work on have two cores. By itself Vitest leaves one of them idle. */
-const common = { ...patience, maxWorkers: 2 }
+/** While a test waits for a database or a page, another works: a third one fills the two cores that we promise to work on. */
+const common = { ...patience, maxWorkers: 3 }
 const plain = { ...common, environment: 'node', exclude: ['**/node_modules/**', inThirdLanguage] }
-/** They measure waiting times of users, so they run one at a time, after all others (`server-pg-alone`). */
+/** They measure waiting times of users, so they run one at a time, after all others (project `measured`). */
 const measured = [
   'src/features/auth/capacity.race.test.ts',
   'src/features/auth/timing.race.test.ts',
@@ -37,18 +39,26 @@ const mainJourneys = [
   'src/oidc/sign-in.test.ts',
   'src/domain/sweep/sweep.test.ts',
 ]
-// While a file waits for its database, another may work: a third one fills the two cores.
-const server = { ...plain, maxWorkers: 3, root: 'server', include: ['src/**/*.test.ts'] }
+const server = { ...plain, root: 'server', include: ['src/**/*.test.ts'] }
 
-/** One project per ring; `scripts/test.ts` runs them in order. */
+/** `scripts/test.ts` runs the projects by parts. */
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    reporters: ['default', new FileReporter()],
+    tags: [{ name: 'long', description: 'not part of npm test: measures time, fills disks, restores backups' }],
     projects: [
       { test: { ...plain, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { ...plain, name: 'scripts', include: ['{scripts,testbed,deploy}/**/*.test.ts'] } },
       { test: { ...plain, name: 'bench', root: 'bench', include: ['**/*.test.ts'] } },
-      { test: { ...server, name: 'embedded', include: [...embeddedOnly, ...mainJourneys], env: { TEST_PG: '' } } },
+      {
+        test: {
+          ...server,
+          name: 'embedded',
+          include: [...embeddedOnly, ...sample(mainJourneys, 1, import.meta.url)],
+          env: { TEST_PG: '' },
+        },
+      },
       {
         test: {
           ...server,
@@ -71,7 +81,7 @@ export default defineConfig({
       {
         test: {
           ...server,
-          name: 'server-pg-alone',
+          name: 'measured',
           include: measured,
           globalSetup: [`${import.meta.dirname}/scripts/programs/postgres-setup.ts`],
           fileParallelism: false,
@@ -98,8 +108,6 @@ export default defineConfig({
           ...plain,
           name: 'e2e',
           root: 'e2e',
-          // A story waits for the page as long as it works: a third one fills the two cores.
-          maxWorkers: 3,
           include: ['**/*.e2e.ts'],
           globalSetup: [
             `${import.meta.dirname}/scripts/programs/chromium-setup.ts`,

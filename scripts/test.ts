@@ -1,126 +1,165 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
-type Score = { passed: number; failed: number; skipped: number }
-type Voice = 'inherit' | 'pipe'
-/** `lane`: rings of both lanes run in parallel after all others, because those of the second mostly wait. */
-type Ring = { name: string; run: (voice: Voice) => Promise<Score>; lane?: 'stories' | 'beside' }
-
-const oneCheck = (ok: boolean): Score => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
-const rooms = [
-  'contract',
-  'testbed',
-  'server',
-  'web',
-  'e2e',
-  'interop',
-  'bench',
-  'deploy',
-  'faults',
-  'scripts',
-  'examples/romashka',
-]
-const scratch = mkdtempSync(join(tmpdir(), 'kabinet-test-'))
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { changedFiles } from '../testbed/changed-files.ts'
+import type { FileResult } from './test-run/report.ts'
+import { testsOfChange } from './test-run/tests-of-change.ts'
 
 /**
- * Cheapest first. `server` and later rings need the pages of `build`; the last four run two at a time. `node
- * scripts/test.ts types unit` runs those two.
+ * `npm test` is the short run, `npm test -- --changed` checks one's own work, `npm run test:all` is the long run.
+ * `node scripts/test.ts types server` runs those parts. CONTRIBUTING.md says what is where.
  */
-const rings: Ring[] = [
-  { name: 'types', run: () => checkTypes() },
-  { name: 'lint', run: () => check('oxlint', ['--type-aware', '--deny-warnings']) },
-  { name: 'format', run: () => check('biome', ['format', '.']) },
-  { name: 'dead-code', run: () => check('knip', []) },
-  { name: 'docs', run: () => check('node', ['scripts/make-docs.ts', '--check']) },
-  { name: 'build', run: () => build() },
-  { name: 'unit', run: () => vitest(['contract', 'scripts', 'bench', 'web', 'pseudo-locale']) },
-  { name: 'server', run: () => vitest(['server-pg', 'embedded', 'statements', 'server-pg-alone']) },
-  { name: 'e2e', run: () => vitest(['e2e']), lane: 'stories' },
-  { name: 'tour', run: () => vitest(['tour']), lane: 'stories' },
-  { name: 'interop', run: (voice) => vitest(['interop'], voice), lane: 'beside' },
-  { name: 'deploy', run: (voice) => vitest(['deploy'], voice), lane: 'beside' },
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean' }, changed: { type: 'boolean' } },
+})
+
+type Score = { passed: number; failed: number; skipped: number }
+type Part = { name: string; run: () => Promise<Score>; isLong?: boolean }
+type Result = Score & { name: string; seconds: number }
+
+const artifacts = 'artifacts/tests'
+const report = `${artifacts}/files.jsonl`
+/** `--changed` runs the nearest files, so that it ends within 90 seconds. */
+const nearestCount = 25
+
+const unitProjects = ['contract', 'scripts', 'bench', 'web', 'pseudo-locale']
+const serverProjects = ['server-pg', 'embedded', 'statements']
+
+/** All parts in parallel. */
+const staticParts: Part[] = [
+  { name: 'types', run: () => check(['tsc', '-p', '.'], ['tsc', '-p', 'web']) },
+  { name: 'lint', run: () => check(['oxlint', '--type-aware', '--deny-warnings']) },
+  { name: 'format', run: () => check(['biome', 'format', '.']) },
+  { name: 'dead-code', run: () => check(['knip']) },
+  { name: 'docs', run: () => check(['node', 'scripts/make-docs.ts', '--check']) },
+  { name: 'build', run: () => check(['node', 'scripts/prepare.mjs', 'all', 'build'], ['node', 'scripts/bundle-size.ts']) },
 ]
 
-const chosen = process.argv.slice(2)
-const unknown = chosen.filter((name) => !rings.some((ring) => ring.name === name))
-if (unknown.length > 0)
-  throw new Error(`No such ring: ${unknown.join(', ')}. There are ${rings.map(({ name }) => name).join(', ')}`)
-process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
-// The rings receive Ctrl-C themselves; their counts so far are still reported.
+/** One after the other: each fills both cores. */
+const parts: Part[] = [
+  { name: 'unit', run: () => vitest(unitProjects) },
+  { name: 'server', run: () => vitest(serverProjects) },
+  { name: 'e2e', run: () => vitest(['e2e', 'tour', 'interop']) },
+  { name: 'measured', run: () => vitest(['measured']), isLong: true },
+  { name: 'deploy', run: () => vitest(['deploy']), isLong: true },
+  { name: 'lighthouse', run: () => vitest(['lighthouse']), isLong: true },
+  { name: 'bench', run: () => check(['npm', 'run', 'bench', '--', '--smoke']), isLong: true },
+  { name: 'fuzz', run: () => check(['npm', 'run', 'fuzz', '--', '--requests', '5000', '--seed', '7']), isLong: true },
+  { name: 'faults', run: () => check(['npm', 'run', 'test:faults']), isLong: true },
+  { name: 'image', run: () => check(['npm', 'run', 'deploy:rootfs']), isLong: true },
+]
+
+const isShort = !options.all && names.length === 0
+const environment = { ...process.env, TEST_REPORT: report, ...(isShort ? { TEST_RUN: 'short' } : {}) }
+const done: Result[] = []
+
+mkdirSync(artifacts, { recursive: true })
+rmSync(report, { force: true })
+// Ctrl-C reaches the parts too; counts so far are still reported.
 process.on('SIGINT', () => (process.exitCode = 130))
-await main(rings.filter(({ name }) => chosen.length === 0 || chosen.includes(name)))
 
-async function main(run: Ring[]) {
-  const lines = new Map<Ring, string>()
-  const total: Score = { passed: 0, failed: 0, skipped: 0 }
-  const inTurn = async (some: Ring[], voice: Voice) => {
-    for (const ring of some) {
-      if (process.exitCode === 130) break
-      if (voice === 'inherit') console.log(`\n── ${ring.name} ──`)
-      const begun = Date.now()
-      const score = await ring.run(voice)
-      for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += score[key]
-      lines.set(
-        ring,
-        `${ring.name.padEnd(10)} ${((Date.now() - begun) / 1000).toFixed(1).padStart(7)} s   ${said(score)}`,
-      )
-    }
-  }
-  const [stories, beside] = (['stories', 'beside'] as const).map((lane) => run.filter((ring) => ring.lane === lane))
-  await inTurn(
-    run.filter(({ lane }) => lane === undefined),
-    'inherit',
-  )
-  await Promise.all([inTurn(stories ?? [], 'inherit'), inTurn(beside ?? [], stories?.length ? 'pipe' : 'inherit')])
-  console.log(`\n${run.flatMap((ring) => lines.get(ring) ?? []).join('\n')}\n`)
-  if (total.failed > 0) process.exitCode = 1
-  console.log(said(total))
+if (options.changed) await runChanged()
+else await runParts()
+summarize()
+
+async function runParts(): Promise<void> {
+  const all = [...staticParts, ...parts]
+  const unknown = names.filter((name) => !all.some((part) => part.name === name))
+  if (unknown.length > 0)
+    throw new Error(`No such part: ${unknown.join(', ')}. There are ${all.map(({ name }) => name).join(', ')}`)
+  const isWanted = ({ name, isLong }: Part) => (names.length > 0 ? names.includes(name) : options.all || !isLong)
+  await Promise.all(staticParts.filter(isWanted).map(run))
+  for (const part of parts.filter(isWanted)) await run(part)
 }
 
-function said({ passed, failed, skipped }: Score) {
-  return `${passed} passed, ${failed} failed, ${skipped} skipped`
+async function runChanged(): Promise<void> {
+  const files = testsOfChange(changedFiles(names[0] ?? 'HEAD')).filter((file) => !/\.(tour|bars|plan)\.ts$/.test(file))
+  const nearest = files.slice(0, nearestCount)
+  const others = files.length - nearest.length
+  if (others > 0) console.log(`The nearest ${nearest.length} of ${files.length} test files that load the change run.`)
+  await Promise.all(staticParts.filter(({ name }) => name === 'types' || name === 'lint').map(run))
+  if (nearest.length > 0) await run({ name: 'tests', run: () => vitest([], nearest) })
 }
 
-async function checkTypes(): Promise<Score> {
-  const scores: Score = { passed: 0, failed: 0, skipped: 0 }
-  for (const room of rooms.filter((folder) => existsSync(`${folder}/tsconfig.json`))) {
-    const ok = (await exitCode('tsc', ['-p', room])) === 0
-    console.log(`${ok ? '✓' : '✗'} ${room}`)
-    scores[ok ? 'passed' : 'failed'] += 1
-  }
-  return scores
+async function run({ name, run: work }: Part): Promise<void> {
+  if (process.exitCode === 130) return
+  const begun = Date.now()
+  const score = await work()
+  done.push({ name, ...score, seconds: (Date.now() - begun) / 1000 })
 }
 
-async function build(): Promise<Score> {
-  if ((await exitCode('node', ['scripts/prepare.mjs', 'build'])) !== 0) return oneCheck(false)
-  return check('node', ['scripts/bundle-size.ts'])
+/** Runs commands in turn until one fails; prints their output at the end, so that parallel parts do not mix. */
+async function check(...commands: string[][]): Promise<Score> {
+  let isRight = true
+  for (const command of commands) isRight &&= (await exitCode(command, 'pipe')) === 0
+  return isRight ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 }
 
-async function check(command: string, args: string[]): Promise<Score> {
-  return oneCheck((await exitCode(command, args)) === 0)
+async function vitest(projects: string[], files: string[] = []): Promise<Score> {
+  const before = readReport().length
+  const selected = projects.flatMap((project) => ['--project', project])
+  const isLongLeftOut = isShort ? ['--tags-filter=!long'] : []
+  const code = await exitCode(['vitest', 'run', ...selected, ...isLongLeftOut, ...files], 'inherit')
+  const ran = readReport().slice(before)
+  const sum = (key: keyof Score) => ran.reduce((total, file) => total + file[key], 0)
+  const score = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+  // A run that breaks outside its tests, or finds none, has failed.
+  const hasBroken = score.failed === 0 && (code !== 0 || score.passed === 0)
+  return hasBroken ? { ...score, failed: 1 } : score
 }
 
-/** A run that breaks outside its tests, or finds none, counts as a failure. */
-async function vitest(projects: string[], voice: Voice = 'inherit'): Promise<Score> {
-  const file = join(scratch, `${projects.join('-')}.json`)
-  const which = projects.flatMap((project) => ['--project', project])
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await exitCode('vitest', ['run', ...which, ...reporters], voice)
-  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests = 0, numTodoTests = 0 } = report
-  const skipped = numPendingTests + numTodoTests
-  const isBroken = failed === 0 && (code !== 0 || passed === 0)
-  return { passed, failed: isBroken ? 1 : failed, skipped }
-}
-
-async function exitCode(command: string, args: string[], voice: Voice = 'inherit'): Promise<number> {
-  const child = spawn(command, args, { stdio: ['ignore', voice, voice], shell: process.platform === 'win32' })
+async function exitCode([command = '', ...args]: string[], output: 'inherit' | 'pipe'): Promise<number> {
+  const child = spawn(command, args, {
+    env: environment,
+    stdio: ['ignore', output, output],
+    shell: process.platform === 'win32',
+  })
   const words: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => words.push(chunk))
   const [code] = await Promise.race([once(child, 'close'), once(child, 'error').then(() => [1])])
   process.stdout.write(Buffer.concat(words))
   return typeof code === 'number' ? code : 1
+}
+
+function readReport(): FileResult[] {
+  if (!existsSync(report)) return []
+  return readFileSync(report, 'utf8')
+    .trim()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+}
+
+/** Prints the parts, the ten slowest files and the commands that repeat failures, and keeps them in `artifacts/tests`. */
+function summarize(): void {
+  const files = readReport()
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  for (const part of done) for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += part[key]
+  const seconds = (value: number) => `${value.toFixed(1).padStart(8)} s`
+  const slowest = files.toSorted((a, b) => b.time - a.time).slice(0, 10)
+  const failed = files.filter((file) => file.failed > 0)
+  const text = [
+    '',
+    ...done.map((part) => `${part.name.padEnd(10)} ${seconds(part.seconds)}   ${countsOf(part)}`),
+    '',
+    ...slowest.map(({ time, project, file }) => `${seconds(time / 1000)}  ${project}  ${file}`),
+    '',
+    ...failed.flatMap(({ project, file, failures }) =>
+      (failures.length > 0 ? failures : ['']).map((name) => repeatOf(project, file, name)),
+    ),
+    countsOf(total),
+  ].join('\n')
+  writeFileSync(`${artifacts}/summary.txt`, `${text}\n`)
+  console.log(text)
+  if (total.failed > 0) process.exitCode = 1
+}
+
+const countsOf = ({ passed, failed, skipped }: Score) => `${passed} passed, ${failed} failed, ${skipped} skipped`
+
+/** Outside the short run a test has all cases, also the sampled one. */
+function repeatOf(project: string, file: string, name: string): string {
+  const pattern = name.replaceAll(/[.*+?^${}()|[\]\\'"`$]/g, '.')
+  return `repeat: npx vitest run --project ${project} ${file}${name && ` -t '${pattern}'`}`
 }

@@ -1,17 +1,19 @@
 import { findApache } from './apache.ts'
 import { findAuthlib } from './authlib.ts'
+import { isShortRun } from '../../testbed/sample.ts'
 import setUpChromium from './chromium-setup.ts'
 import { findGoOidc } from './go-oidc.ts'
 
 /**
  * Vitest's global setup of the project `interop`: a browser for the user, and an Apache, a Python and a Go as clients.
- * AUTHLIB and GO_OIDC are empty when not available.
+ * AUTHLIB and GO_OIDC are empty when not available. The short run has no such clients.
  */
 export default async function setUp() {
+  await setUpChromium()
+  if (isShortRun) return
   const { program, modules } = findApache()
   process.env['APACHE'] = program
   process.env['APACHE_MODULES'] = modules
   process.env['AUTHLIB'] = findAuthlib() ?? ''
   process.env['GO_OIDC'] = findGoOidc() ?? ''
-  await setUpChromium()
 }

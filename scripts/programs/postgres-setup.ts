@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openTestPostgres } from './postgres.ts'
 
 /**
- * Vitest's global setup of the projects `server-pg`, `statements` and `server-pg-alone`. TEST_PG: the server that
+ * Vitest's global setup of the projects `server-pg`, `statements` and `measured`. TEST_PG: the server that
  * `testing/world.ts` creates its databases on. TEST_STATEMENTS: the folder of statements that the first project writes
  * and the second explains.
  */

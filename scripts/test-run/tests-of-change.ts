@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { importsOf } from '../checks/import-scan.ts'
+
+const isTestFile = (file: string) => /\.(test|e2e|tour|interop|deploy|bars|plan)\.tsx?$/.test(file)
+
+/**
+ * Test files that load one of these files, directly or through others, nearest first. Only imports count: a file that a
+ * test reads from the disk is not found.
+ */
+export function testsOfChange(changed: readonly string[]): string[] {
+  const importers = readImporters()
+  const seen = new Set(changed)
+  let front = [...seen]
+  const found: string[] = []
+  while (front.length > 0) {
+    found.push(...front.filter((file) => isTestFile(file) && existsSync(file)).toSorted())
+    front = [...new Set(front.flatMap((file) => importers.get(file) ?? []))].filter((file) => !seen.has(file))
+    for (const file of front) seen.add(file)
+  }
+  return found
+}
+
+function readImporters(): Map<string, string[]> {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  })
+  const importers = new Map<string, string[]>()
+  for (const file of listed.split('\n').filter((name) => name && existsSync(name))) {
+    for (const { target, isLocal } of importsOf(file, readFileSync(file, 'utf8')))
+      if (isLocal) importers.set(target, [...(importers.get(target) ?? []), file])
+  }
+  return importers
+}
