@@ -34,7 +34,10 @@ const staticParts: Part[] = [
   { name: 'format', run: () => check(['biome', 'format', '.']) },
   { name: 'dead-code', run: () => check(['knip']) },
   { name: 'docs', run: () => check(['node', 'scripts/make-docs.ts', '--check']) },
-  { name: 'build', run: () => check(['node', 'scripts/prepare.mjs', 'all', 'build'], ['node', 'scripts/bundle-size.ts']) },
+  {
+    name: 'build',
+    run: () => check(['node', 'scripts/prepare.mjs', 'all', 'build'], ['node', 'scripts/bundle-size.ts']),
+  },
 ]
 
 /** One after the other: each fills both cores. */
@@ -48,6 +51,11 @@ const parts: Part[] = [
   { name: 'bench', run: () => check(['npm', 'run', 'bench', '--', '--smoke']), isLong: true },
   { name: 'fuzz', run: () => check(['npm', 'run', 'fuzz', '--', '--requests', '5000', '--seed', '7']), isLong: true },
   { name: 'faults', run: () => check(['npm', 'run', 'test:faults']), isLong: true },
+  {
+    name: 'commands',
+    run: () => check(['npm', 'run', 'figures'], ['npm', 'run', 'admin', '--', '--help']),
+    isLong: true,
+  },
   { name: 'image', run: () => check(['npm', 'run', 'deploy:rootfs']), isLong: true },
 ]
 

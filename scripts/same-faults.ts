@@ -1,0 +1,104 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { plantedFaults } from './test-run/planted-faults.ts'
+import { testsOfChange } from './test-run/tests-of-change.ts'
+
+/**
+ * Shows which faults the short run finds. Changes the files of this working tree, which must be clean, and restores them.
+ *
+ *     node scripts/same-faults.ts fixes 40     undoes the newest small changes that came with a test, one by one
+ *     node scripts/same-faults.ts planted      plants the faults of test-run/planted-faults.ts, one by one
+ *     node scripts/same-faults.ts planted --all   the same with all cases, as in the long run
+ */
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean' } } })
+const [what, count = '40'] = positionals
+
+type Fault = { name: string; files: string[]; break: () => void }
+
+/** Lines of the product that a small change touches at most. */
+const smallChange = 80
+/** First the nearest files, because most faults fail there. */
+const batches = [0, 6, 24, 60]
+
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 28 })
+const restore = () => void git('checkout', '--quiet', '--', '.')
+
+if (git('status', '--porcelain').trim()) throw new Error('The working tree has changes: commit them first')
+process.on('SIGINT', () => {
+  restore()
+  process.exit(130)
+})
+
+const faults = what === 'fixes' ? newestFixes(Number(count)) : what === 'planted' ? planted() : undefined
+if (!faults) throw new Error('node scripts/same-faults.ts fixes|planted')
+let found = 0
+for (const fault of faults) {
+  fault.break()
+  const by = failingTest(fault.files)
+  restore()
+  if (by) found++
+  console.log(`${by ? 'found ' : 'MISSED'} ${fault.name}${by ? `   ${by}` : ''}`)
+}
+console.log(`${found} of ${faults.length} faults found`)
+
+function newestFixes(wanted: number): Fault[] {
+  const fixes: Fault[] = []
+  for (const commit of git('log', '--no-merges', '--format=%h', '-1000').trim().split('\n')) {
+    if (fixes.length === wanted) break
+    const rows = git('show', '--numstat', '--format=', commit).trim().split('\n')
+    const files = rows.flatMap((row) => row.split('\t')[2] ?? [])
+    const product = files.filter(isProduct)
+    const lines = rows.filter((row) => isProduct(row.split('\t')[2] ?? '')).map((row) => row.split('\t'))
+    const size = lines.reduce((sum, [added, removed]) => sum + Number(added) + Number(removed), 0)
+    if (product.length === 0 || size > smallChange || !files.some((file) => /\.test\.tsx?$/.test(file))) continue
+    const patch = git('show', '--format=', '--binary', commit, '--', ...product)
+    const apply = (...args: string[]) =>
+      spawnSync('git', ['apply', '--reverse', ...args], { input: patch }).status === 0
+    if (!apply('--check')) continue
+    const subject = git('show', '--no-patch', '--format=%s', commit).trim()
+    fixes.push({ name: `${commit} ${subject}`, files: product, break: () => void apply() })
+  }
+  return fixes
+}
+
+function isProduct(file: string): boolean {
+  return /^(contract|server|web)\/src\/.*\.(tsx?|sql|css)$/.test(file) && !/\.test\.|\/(testing|screens)\//.test(file)
+}
+
+function planted(): Fault[] {
+  return plantedFaults.map(({ file, right, wrong }) => ({
+    name: `${file}: ${right} → ${wrong}`,
+    files: [file],
+    break: () => {
+      const text = readFileSync(file, 'utf8')
+      if (text.split(right).length !== 2) throw new Error(`${file} does not have this once: ${right}`)
+      writeFileSync(
+        file,
+        text.replace(right, () => wrong),
+      )
+    },
+  }))
+}
+
+/** The first file in which a test fails, of those that load a changed file. */
+function failingTest(files: readonly string[]): string | undefined {
+  const tests = testsOfChange(files).filter((file) => /^(contract|server|web|scripts)\/.*\.test\.tsx?$/.test(file))
+  for (const [at, from] of batches.entries()) {
+    const some = tests.slice(from, batches[at + 1])
+    if (some.length === 0) return undefined
+    const limit = values.all ? [] : ['--tags-filter=!long']
+    const plans = some.some((file) => file.startsWith('server/')) ? [] : ['--project=!statements']
+    const { status, stdout } = spawnSync(
+      'vitest',
+      ['run', '--bail=1', '--project=!measured', ...plans, ...limit, ...some],
+      {
+        encoding: 'utf8',
+        maxBuffer: 1 << 28,
+        env: { ...process.env, ...(values.all ? {} : { TEST_RUN: 'short' }), NO_COLOR: '1' },
+      },
+    )
+    if (status !== 0) return / FAIL +(.*)/.exec(stdout)?.[1] ?? some[0]
+  }
+  return undefined
+}
