@@ -3,7 +3,7 @@ import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { begin, consent, redeem, testSso } from '../testing/sso.ts'
+import { testSso, tokensFor } from '../testing/sso.ts'
 import { StartProblem } from '../lib/process/start-problem.ts'
 import { setSessionSettings } from './session-settings.ts'
 
@@ -50,8 +50,7 @@ describe('on a database with foreign defaults', () => {
   test('signs users in at a service, and answers parallel refreshes', async () => {
     const anna = await w.someone()
     const service = await w.service(anna.accountId)
-    const begun = await begin(service, { scope: 'openid profile offline_access', prompt: 'consent' })
-    const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+    const tokens = await tokensFor(service, anna.browser, { scope: 'openid profile offline_access', prompt: 'consent' })
     const refresh = () =>
       fetch(`${w.base}/oauth/token`, {
         method: 'POST',

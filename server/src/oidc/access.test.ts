@@ -20,6 +20,7 @@ import {
   type Service,
   type Someone,
   testSso,
+  tokensFor,
 } from '../testing/sso.ts'
 
 const w = testSso()
@@ -120,10 +121,7 @@ async function change({ id }: Service, body: Partial<NewClient>) {
 describe.each(Object.entries(lists))('after a user left the list of %s', (_, { on, remove }) => {
   let service: Service
   beforeEach(async () => void (service = await limited(on)))
-  const tokens = async () => {
-    const begun = await begin(service, { scope })
-    return redeem(service, begun, await consent(anna.browser, begun))
-  }
+  const tokens = () => tokensFor(service, anna.browser, { scope })
 
   test('refuses userinfo, refresh and introspection of tokens that worked', async () => {
     const { access_token, refresh_token = '', claims } = await tokens()
@@ -232,8 +230,7 @@ describe('claim `groups`', () => {
       .execute()
   const open = (groups: string[]) => w.service(owner.accountId, { groups })
   const groupsAt = async (service: Service, asked: Record<string, string> = { scope: 'openid groups' }) => {
-    const begun = await begin(service, asked)
-    const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+    const tokens = await tokensFor(service, anna.browser, asked)
     const info = await client.fetchUserInfo(service.config, tokens.access_token, tokens.claims()?.sub ?? '')
     return [tokens.claims()?.['groups'], info['groups']]
   }
@@ -270,8 +267,7 @@ describe('claim `groups`', () => {
     await w.db.deleteFrom('account_group').where('name', '=', 'admins').execute()
     expect(await groupsAt(service)).toEqual([['staff'], ['staff']])
     const declined = await open(['staff'])
-    const begun = await begin(declined, { scope: 'openid groups' })
-    const tokens = await redeem(declined, begun, await consent(anna.browser, begun, []))
+    const tokens = await tokensFor(declined, anna.browser, { scope: 'openid groups' }, [])
     expect(tokens.claims()?.['groups']).toBeUndefined()
   })
 })

@@ -3,7 +3,18 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { perFile, perTest } from '../testing/fixtures.ts'
 import { assertionOf, dpopProof, newProofKey, now } from '../testing/proofs.ts'
-import { begin, type Begun, consent, endOf, look, reachPage, redeem, type Service, testSso } from '../testing/sso.ts'
+import {
+  begin,
+  type Begun,
+  consent,
+  endOf,
+  look,
+  reachPage,
+  redeem,
+  type Service,
+  testSso,
+  tokensFor,
+} from '../testing/sso.ts'
 
 // docs/conformance.md
 const w = testSso()
@@ -66,8 +77,7 @@ test('returns the claims of each requested scope, and all claims for all scopes 
   await sql`insert into avatar (account_id, folder) values (${vera.accountId}, 'a-folder-of-hers')`.execute(w.db)
   const at = await w.service(anna.accountId, { scopes: [...dataScopes] })
   for (const scopes of [['profile'], ['email'], ['address'], ['phone'], ['profile', 'email', 'address', 'phone']]) {
-    const begun = await begin(at, { scope: ['openid', ...scopes].join(' ') })
-    const { access_token: token } = await redeem(at, begun, await consent(vera.browser, begun))
+    const { access_token: token } = await tokensFor(at, vera.browser, { scope: ['openid', ...scopes].join(' ') })
     const info = await (
       await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })
     ).json()

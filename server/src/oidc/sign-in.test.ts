@@ -4,7 +4,18 @@ import * as client from 'openid-client'
 import { expect, test } from 'vitest'
 import { endSessions } from '../domain/sessions/end-sessions.ts'
 import { openBrowser } from '../../../testbed/browser.ts'
-import { begin, consent, decide, look, reachPage, redeem, type Service, pageOf, testSso } from '../testing/sso.ts'
+import {
+  begin,
+  consent,
+  decide,
+  look,
+  pageOf,
+  reachPage,
+  redeem,
+  type Service,
+  testSso,
+  tokensFor,
+} from '../testing/sso.ts'
 
 const w = testSso()
 
@@ -100,8 +111,7 @@ test('shows an individually named claim as one line, and requires essential ones
 test('ignores requested claims that the service did not register (OA-16) [SP-9.36]', async () => {
   const anna = await w.someone({ phone: '+79990000002' })
   const service = await w.service(anna.accountId, { scopes: ['EMAIL'] })
-  const begun = await begin(service, { scope: 'openid email phone profile' })
-  const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+  const tokens = await tokensFor(service, anna.browser, { scope: 'openid email phone profile' })
   const info = await client.fetchUserInfo(service.config, tokens.access_token, tokens.claims()!.sub)
   expect(Object.keys(info).toSorted()).toEqual(['email', 'email_verified', 'locale', 'sub', 'updated_at'])
 })
@@ -138,8 +148,7 @@ test('asks a browser that lost its cookie to continue, and restores the cookie',
 test('keeps the single sign-on session on a new sign-in, and renews its cookie', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
-  const begun = await begin(service)
-  const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+  const tokens = await tokensFor(service, anna.browser)
   const before = anna.browser.cookies.get('kabinet_sso')?.value
   anna.browser.cookies.delete('kabinet_interaction')
   await w.signIn(anna.accountId, anna.browser)
@@ -152,8 +161,7 @@ test('keeps the single sign-on session on a new sign-in, and renews its cookie',
 test('ends single sign-on and its tokens with the cabinet session', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
-  const begun = await begin(service)
-  const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+  const tokens = await tokensFor(service, anna.browser)
   await w.db.transaction().execute((tx) => endSessions(tx, [anna]))
   await expect(client.fetchUserInfo(service.config, tokens.access_token, tokens.claims()!.sub)).rejects.toThrow()
   const next = await begin(service, { prompt: 'none' })
@@ -163,8 +171,7 @@ test('ends single sign-on and its tokens with the cabinet session', async () => 
 test('logs every read for the user', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
-  const begun = await begin(service, { scope: 'openid email' })
-  const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+  const tokens = await tokensFor(service, anna.browser, { scope: 'openid email' })
   await client.fetchUserInfo(service.config, tokens.access_token, tokens.claims()!.sub)
   const reads = await w.db.selectFrom('claim_read').select(['via', 'claims', 'service_id']).orderBy('id').execute()
   expect(reads).toEqual([
@@ -200,8 +207,7 @@ test('rejects existing tokens of a user who is no longer a tester [SP-9.117]', a
   const owner = await w.someone()
   const tester = await w.someone({ email: 'tester@example.com' })
   const service = await w.service(owner.accountId, { status: 'test', testers: ['tester@example.com'] })
-  const begun = await begin(service, { scope: 'openid email offline_access' })
-  const tokens = await redeem(service, begun, await consent(tester.browser, begun))
+  const tokens = await tokensFor(service, tester.browser, { scope: 'openid email offline_access' })
   const { access_token, refresh_token = '' } = tokens
   const sub = tokens.claims()?.sub ?? ''
   expect(await client.fetchUserInfo(service.config, access_token, sub)).toMatchObject({ email: 'tester@example.com' })

@@ -181,3 +181,14 @@ export const redeem = ({ config }: Service, begun: Begun, back: URL) =>
     expectedState: begun.state,
     idTokenExpected: true,
   })
+
+/** A sign-in at the service, with the user's consent if it is asked for. */
+export async function tokensFor(
+  service: Service,
+  browser: Browser,
+  parameters?: Record<string, string>,
+  claims?: ConsentName[],
+) {
+  const begun = await begin(service, parameters)
+  return redeem(service, begun, await consent(browser, begun, claims))
+}

@@ -9,7 +9,7 @@ import { answerAboutServices } from '../../operations/support/answer-about-servi
 import { answerAboutUsers } from '../../operations/support/answer-about-users.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { password } from '../../testing/people.ts'
-import { begin, consent, look, pageOf, reachPage, redeem, testSso } from '../../testing/sso.ts'
+import { begin, look, pageOf, reachPage, testSso, tokensFor } from '../../testing/sso.ts'
 import { sweep } from '../sweep/sweep.ts'
 import { operatorAccountId } from './custody.sql.ts'
 
@@ -31,8 +31,8 @@ const anna = perTest(() => w.someone())
 const service = perTest(() => w.service(owner.accountId))
 beforeEach(async () => {
   await w.db.updateTable('service').set({ status: 'published' }).where('id', '=', service.id).execute()
-  const begun = await begin(service, { scope: 'openid offline_access', prompt: 'consent' })
-  token = (await redeem(service, begun, await consent(anna.browser, begun))).refresh_token ?? ''
+  token =
+    (await tokensFor(service, anna.browser, { scope: 'openid offline_access', prompt: 'consent' })).refresh_token ?? ''
 })
 const refreshes = () =>
   client.refreshTokenGrant(service.config, token).then(

@@ -7,17 +7,7 @@ import { answerAboutServices } from '../../operations/support/answer-about-servi
 import { answerAboutAccounts } from '../accounts/restore-account.ts'
 import { answerAboutUsers } from '../../operations/support/answer-about-users.ts'
 import { password } from '../../testing/people.ts'
-import {
-  begin,
-  consent,
-  look,
-  pageOf,
-  reachPage,
-  redeem,
-  type Service,
-  type Someone,
-  testSso,
-} from '../../testing/sso.ts'
+import { begin, look, pageOf, reachPage, type Service, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
 import { operatorAccountId } from './custody.sql.ts'
 
 const w = testSso()
@@ -44,8 +34,7 @@ const join = (id = service.id, who = vera) =>
     .values({ account_id: who.accountId, service_id: id, invited_by: roman.accountId })
     .execute()
 async function signIn(someone = anna, to = service): Promise<string> {
-  const begun = await begin(to, { prompt: 'consent' })
-  return (await redeem(to, begun, await consent(someone.browser, begun))).access_token
+  return (await tokensFor(to, someone.browser, { prompt: 'consent' })).access_token
 }
 const signsIn = (someone = anna, to = service) => signIn(someone, to).then(Boolean, () => false)
 const owner = async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as client from 'openid-client'
 import { expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, redeem, testSso } from '../../testing/sso.ts'
+import { begin, testSso, tokensFor } from '../../testing/sso.ts'
 import { UsageError } from '../../lib/usage-error.ts'
 import { answerAboutGrants, answerAboutSessions } from './end-everything.ts'
 
@@ -42,8 +42,7 @@ const forget = async () => {
 }
 
 async function signedIn() {
-  const begun = await begin(service, { scope: 'openid offline_access', prompt: 'consent' })
-  const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+  const tokens = await tokensFor(service, anna.browser, { scope: 'openid offline_access', prompt: 'consent' })
   return { refreshToken: tokens.refresh_token ?? '', accessToken: tokens.access_token }
 }
 type Held = Awaited<ReturnType<typeof signedIn>>

@@ -13,7 +13,7 @@ import { passServicesOn } from '../../domain/custody/first-owner.sql.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { restoreService, suspendService } from '../../operations/support/services.sql.ts'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, pageOf, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { begin, consent, pageOf, type Service, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso({ limits: { servicesPerPerson: 2 } })
 const day = 24 * 3600
@@ -27,10 +27,7 @@ beforeEach(async () => {
 })
 
 const params = () => ({ id: service.id })
-const signIn = async () => {
-  const begun = await begin(service, { scope: 'openid email offline_access' })
-  return redeem(service, begun, await consent(anna.browser, begun))
-}
+const signIn = () => tokensFor(service, anna.browser, { scope: 'openid email offline_access' })
 const remove = (name: string | undefined = 'Ромашка', by = owner) =>
   w.call(deleteClient, { params: params(), query: name === '' ? {} : { name } }, pageOf(by))
 const restore = (by = owner) => w.call(restoreClient, { params: params() }, pageOf(by))

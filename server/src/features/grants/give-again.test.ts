@@ -4,7 +4,7 @@ import type { ConsentName } from '@kabinet/contract/claims'
 import { expect, test } from 'vitest'
 import { costOf } from '../../testing/cost.ts'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, redeem, type Someone, pageOf, testSso } from '../../testing/sso.ts'
+import { begin, pageOf, redeem, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso()
 const owner = perTest(() => w.someone())
@@ -12,10 +12,8 @@ const anna = perTest(() => w.someone({ email: 'anna@example.com', phone: '+79001
 const service = perTest(() => w.service(owner.accountId))
 
 const scope = 'openid profile email phone offline_access'
-const signIn = async (claims?: ConsentName[], requested = scope) => {
-  const begun = await begin(service, { scope: requested })
-  return redeem(service, begun, await consent(anna.browser, begun, claims))
-}
+const signIn = (claims?: ConsentName[], requested = scope) =>
+  tokensFor(service, anna.browser, { scope: requested }, claims)
 const by = (someone: Someone) => pageOf(someone)
 const params = () => ({ client_id: service.clientId })
 const detail = async () => (await w.call(getGrant, { params: params() }, by(anna))).body

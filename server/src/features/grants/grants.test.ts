@@ -6,7 +6,7 @@ import type { ConsentName } from '@kabinet/contract/claims'
 import { expect, test } from 'vitest'
 import { costOf } from '../../testing/cost.ts'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, redeem, type Someone, pageOf, testSso } from '../../testing/sso.ts'
+import { begin, consent, pageOf, redeem, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso()
 const owner = perTest(() => w.someone())
@@ -14,10 +14,8 @@ const anna = perTest(() => w.someone({ email: 'anna@example.com', phone: '+79001
 const service = perTest(() => w.service(owner.accountId))
 
 const scope = 'openid profile email phone offline_access'
-const signIn = async (claims?: ConsentName[], at = service, requested = scope, more: Record<string, string> = {}) => {
-  const begun = await begin(at, { scope: requested, ...more })
-  return redeem(at, begun, await consent(anna.browser, begun, claims))
-}
+const signIn = (claims?: ConsentName[], at = service, requested = scope, more: Record<string, string> = {}) =>
+  tokensFor(at, anna.browser, { scope: requested, ...more }, claims)
 const by = (someone: Someone) => pageOf(someone)
 const grants = async (query: Record<string, string> = {}, someone = anna) =>
   (await w.call(listGrants, { query }, by(someone))).body

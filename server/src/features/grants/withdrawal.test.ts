@@ -4,7 +4,7 @@ import { deleteGrant, getGrant, listGrants, listReads } from '@kabinet/contract/
 import type { ConsentName } from '@kabinet/contract/claims'
 import { expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, redeem, type Someone, pageOf, testSso } from '../../testing/sso.ts'
+import { begin, pageOf, redeem, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso()
 const owner = perTest(() => w.someone())
@@ -12,10 +12,8 @@ const anna = perTest(() => w.someone({ email: 'anna@example.com', phone: '+79001
 const service = perTest(() => w.service(owner.accountId))
 
 const scope = 'openid profile email phone offline_access'
-const signIn = async (claims?: ConsentName[], at = service, requested = scope, more: Record<string, string> = {}) => {
-  const begun = await begin(at, { scope: requested, ...more })
-  return redeem(at, begun, await consent(anna.browser, begun, claims))
-}
+const signIn = (claims?: ConsentName[], at = service, requested = scope, more: Record<string, string> = {}) =>
+  tokensFor(at, anna.browser, { scope: requested, ...more }, claims)
 const by = (someone: Someone) => pageOf(someone)
 const grants = async (query: Record<string, string> = {}, someone = anna) =>
   (await w.call(listGrants, { query }, by(someone))).body
@@ -54,8 +52,7 @@ test('withdrawal does not affect other services and users [SP-9.105]', async () 
   const there = await signIn(undefined, other)
   await signIn()
   const boris = await w.someone()
-  const begun = await begin(service, { scope })
-  const theirs = await redeem(service, begun, await consent(boris.browser, begun))
+  const theirs = await tokensFor(service, boris.browser, { scope })
   await withdraw()
   expect((await userinfo(there.access_token)).status).toBe(200)
   expect((await client.refreshTokenGrant(other.config, there.refresh_token!)).access_token).toBeTruthy()

@@ -7,17 +7,7 @@ import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
 import { answerAboutLegal } from '../../operations/support/answer-about-legal.ts'
 import { answerAboutUsers } from '../../operations/support/answer-about-users.ts'
-import {
-  begin,
-  consent,
-  decide,
-  look,
-  reachPage,
-  redeem,
-  type Service,
-  type Someone,
-  testSso,
-} from '../../testing/sso.ts'
+import { begin, decide, look, reachPage, type Service, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
 import { keepLegalTexts } from './keep-legal-texts.ts'
 import { notifyOfLegalChanges } from './notify-of-changes.ts'
 
@@ -116,8 +106,10 @@ test('asks from its day on, and tells users 14 days before, each once', async ()
 })
 
 test('holds the sign-in to a service until the texts are accepted', async () => {
-  const begun = await begin(service, { scope: 'openid offline_access', prompt: 'consent' })
-  const { refresh_token: token = '' } = await redeem(service, begun, await consent(anna.browser, begun))
+  const { refresh_token: token = '' } = await tokensFor(service, anna.browser, {
+    scope: 'openid offline_access',
+    prompt: 'consent',
+  })
   await ask('user_agreement')
   const silent = await anna.browser.follow((await begin(service, { scope: 'openid', prompt: 'none' })).url.href)
   expect(silent.searchParams.get('error')).toBe('interaction_required')
@@ -132,8 +124,10 @@ test('holds the sign-in to a service until the texts are accepted', async () => 
 })
 
 test('stops refresh tokens on the day that the operator chose, until the text is accepted', async () => {
-  const begun = await begin(service, { scope: 'openid offline_access', prompt: 'consent' })
-  const { refresh_token: token = '' } = await redeem(service, begun, await consent(anna.browser, begun))
+  const { refresh_token: token = '' } = await tokensFor(service, anna.browser, {
+    scope: 'openid offline_access',
+    prompt: 'consent',
+  })
   await expect(ask('user_agreement', '2099-01-31', '--effective', dayIn(5), '--stop-tokens', dayIn(2))).rejects.toThrow(
     'before the text takes effect',
   )

@@ -2,7 +2,7 @@ import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { beforeEach, expect, test } from 'vitest'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { perTest } from '../../testing/fixtures.ts'
-import { insertPerson } from '../../testing/sso.ts'
+import { insertPerson, tokensFor } from '../../testing/sso.ts'
 import { activate, password } from '../../testing/people.ts'
 import { begin, consent, look, reachPage, redeem, type Someone, testSso } from '../../testing/sso.ts'
 
@@ -16,10 +16,7 @@ beforeEach(async () => {
     .execute()
 })
 
-const signInAt = async ({ browser }: Someone, at = service) => {
-  const begun = await begin(at, { scope: 'openid email' })
-  return redeem(at, begun, await consent(browser, begun))
-}
+const signInAt = ({ browser }: Someone, at = service) => tokensFor(at, browser, { scope: 'openid email' })
 const reads = async (accessToken: string) =>
   (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${accessToken}` } })).status
 const remove = (someone: Someone) => someone.browser.call(meApi.deleteMe, { body: { password } })

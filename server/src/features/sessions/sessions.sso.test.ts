@@ -1,7 +1,7 @@
 import { deleteSession, listSessions } from '@kabinet/contract/api/sessions.api'
 import { expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, pageOf, redeem, type Someone, testSso } from '../../testing/sso.ts'
+import { pageOf, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso()
 const anna = perTest(() => w.someone({ email: 'anna@example.com' }))
@@ -13,8 +13,7 @@ const listed = async (who: Someone) => (await w.call(listSessions, {}, pageOf(wh
 
 test('lists the services of a session, and revokes their tokens when it ends', async () => {
   const phone = await w.signIn(anna.accountId)
-  const begun = await begin(service, { scope })
-  const { access_token: token } = await redeem(service, begun, await consent(phone.browser, begun))
+  const { access_token: token } = await tokensFor(service, phone.browser, { scope })
   const services = [{ client_id: service.clientId, name: expect.any(String) }]
   expect(await listed(anna)).toMatchObject([
     { is_current: true, services: [] },
@@ -25,8 +24,7 @@ test('lists the services of a session, and revokes their tokens when it ends', a
 })
 
 test('keeps services signed in after a new sign-in in the same browser, under the new session', async () => {
-  const begun = await begin(service, { scope })
-  const { access_token: token } = await redeem(service, begun, await consent(anna.browser, begun))
+  const { access_token: token } = await tokensFor(service, anna.browser, { scope })
   const again = await w.signIn(anna.accountId, anna.browser)
   expect(await listed(again)).toMatchObject([{ id: again.sessionId, services: [{ client_id: service.clientId }] }])
   expect(await read(token)).toBe(200)

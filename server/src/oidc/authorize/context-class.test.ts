@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as client from 'openid-client'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, decide, pageOf, reachPage, redeem, useService, testSso } from '../../testing/sso.ts'
+import { begin, consent, decide, reachPage, redeem, pageOf, testSso, tokensFor, useService } from '../../testing/sso.ts'
 import { withPasskey } from '../../testing/passkeys.ts'
 
 const password = 'urn:kabinet:acr:pwd'
@@ -28,8 +28,7 @@ test('reports acr and amr of the sign-in, after consent and after a refresh [SP-
   ] as const) {
     await signedInBy(...amr)
     for (const prompt of ['consent', 'consent select_account']) {
-      const begun = await begin(service, { scope: 'openid offline_access', prompt })
-      const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+      const tokens = await tokensFor(service, anna.browser, { scope: 'openid offline_access', prompt })
       expect(tokens.claims()).toMatchObject({ acr, amr })
       const refreshed = await client.refreshTokenGrant(service.config, tokens.refresh_token ?? '')
       expect(refreshed.claims()).toMatchObject({ acr, amr })
@@ -102,8 +101,7 @@ describe('a passkey', () => {
       [{ acr_values: password }, byPasskey],
       [{}, byPasskey],
     ] as const) {
-      const begun = await begin(service, parameters)
-      expect((await redeem(service, begun, await consent(anna.browser, begun))).claims()).toMatchObject({ acr })
+      expect((await tokensFor(service, anna.browser, parameters)).claims()).toMatchObject({ acr })
     }
     expect((await toPage(essential(password))).get('error')).toBe('unmet_authentication_requirements')
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'
 import { openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, decide, look, reachPage, redeem, type Someone, testSso } from '../../testing/sso.ts'
+import { begin, consent, decide, look, reachPage, redeem, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso()
 const anna = perTest(() => w.someone())
@@ -88,8 +88,7 @@ test('accepts a sign-in within max_age and requires the password after an older 
 })
 
 test('keeps auth_time on refresh [SP-9.72]', async () => {
-  const begun = await begin(service, { scope: 'openid offline_access' })
-  const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+  const tokens = await tokensFor(service, anna.browser, { scope: 'openid offline_access' })
   await w.pass(100)
   await setPasswordProven(w.deps.db, anna)
   const { refreshTokenGrant } = await import('openid-client')

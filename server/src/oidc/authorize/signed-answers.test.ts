@@ -3,7 +3,7 @@ import * as client from 'openid-client'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, decide, reachPage, redeem, testSso, useService } from '../../testing/sso.ts'
+import { begin, decide, reachPage, redeem, testSso, tokensFor, useService } from '../../testing/sso.ts'
 
 // JWT Secured Authorization Response Mode (JARM) and RFC 9701, by openid-client where it supports them.
 const w = testSso()
@@ -62,8 +62,7 @@ test('signs a rejection, and requires a click before an error is sent to an unus
 test('signs introspection responses when the client accepts a JWT, and returns JSON otherwise (RFC 9701) [OC-9.10]', async () => {
   const jwt = 'application/token-introspection+jwt'
   const service = await w.service(anna.accountId, { id_token_signed_response_alg: 'ES256' })
-  const begun = await begin(service)
-  const { access_token: token } = await redeem(service, begun, await consent(anna.browser, begun))
+  const { access_token: token } = await tokensFor(service, anna.browser)
   const authorization = `Basic ${btoa(`${service.clientId}:${service.secret}`)}`
   const ask = async (accept: string) => {
     const request = { method: 'POST', headers: { authorization, accept }, body: new URLSearchParams({ token }) }

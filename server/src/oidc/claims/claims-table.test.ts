@@ -12,6 +12,7 @@ import {
   type Service,
   type Someone,
   testSso,
+  tokensFor,
 } from '../../testing/sso.ts'
 
 const w = testSso()
@@ -52,8 +53,7 @@ describe.each(claimNames)('%s as the only granted claim', (name) => {
   const reads = claims[name].reads.toSorted()
 
   test('is in the ID token, userinfo and refreshed tokens, each with a value and a read log entry [SP-9.98]', async () => {
-    const begun = await begin(service, { scope })
-    const tokens = await redeem(service, begun, await consent(anna.browser, begun, [name, 'offline_access']))
+    const tokens = await tokensFor(service, anna.browser, { scope }, [name, 'offline_access'])
     expect(personal(tokens.claims() ?? {})).toEqual(reads)
     const info = await infoOf(tokens)
     expect(personal(info)).toEqual(reads)
@@ -102,8 +102,7 @@ test('reports whether contacts are verified at the time of the read [SP-9.102]',
     w.db,
   )
   await w.db.updateTable('service').set({ takes_unverified_contacts: true }).execute()
-  const begun = await begin(service, { scope })
-  const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+  const tokens = await tokensFor(service, anna.browser, { scope })
   expect(tokens.claims()).toMatchObject({ email_verified: true, phone_number_verified: false })
   await sql`update identifier set verified_at = case kind when 'phone' then app_now() end where account_id = ${anna.accountId}`.execute(
     w.db,
@@ -113,8 +112,7 @@ test('reports whether contacts are verified at the time of the read [SP-9.102]',
 
 test('neither reads nor logs a granted claim without a value', async () => {
   await sql`delete from identifier where account_id = ${anna.accountId}`.execute(w.db)
-  const begun = await begin(service, { scope: 'openid email phone' })
-  const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+  const tokens = await tokensFor(service, anna.browser, { scope: 'openid email phone' })
   expect(personal(await infoOf(tokens))).toEqual([])
   expect(await logged()).toEqual([])
   const row = await w.db.selectFrom('consent').select('last_read_at').executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import * as client from 'openid-client'
 import { expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
 import { fileForm, plain } from '../../testing/photos.ts'
-import { begin, consent, look, reachPage, pageOf, redeem, type Service, testSso } from '../../testing/sso.ts'
+import { begin, look, pageOf, reachPage, type Service, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso()
 const anna = perTest(() => w.someone())
@@ -16,8 +16,7 @@ const setPhoto = async () => {
 
 const scope = 'openid profile'
 async function pictureAt(service: Service, claims: ['photo'] | [] = ['photo']): Promise<string | undefined> {
-  const begun = await begin(service, { scope, prompt: 'consent' })
-  const tokens = await redeem(service, begun, await consent(anna.browser, begun, claims))
+  const tokens = await tokensFor(service, anna.browser, { scope, prompt: 'consent' }, claims)
   const { picture } = await client.fetchUserInfo(service.config, tokens.access_token, tokens.claims()?.sub ?? '')
   expect(tokens.claims()?.['picture']).toBe(picture)
   return picture
@@ -87,8 +86,7 @@ test('keeps the photo URL of a withdrawn consent disabled when access is given a
 test('returns no photo when it is unset, not registered or declined', async () => {
   const service = await w.service(anna.accountId, { scopes: ['PHOTO'] })
   const read = async (claims: ['photo'] | []) => {
-    const begun = await begin(service, { scope: 'openid profile', prompt: 'consent' })
-    const tokens = await redeem(service, begun, await consent(anna.browser, begun, claims))
+    const tokens = await tokensFor(service, anna.browser, { scope: 'openid profile', prompt: 'consent' }, claims)
     return (await client.fetchUserInfo(service.config, tokens.access_token, tokens.claims()!.sub)).picture
   }
   expect(await read(['photo'])).toBeUndefined()

@@ -3,17 +3,15 @@ import { sql } from 'kysely'
 import { refreshTokenGrant } from 'openid-client'
 import { expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, decide, look, reachPage, redeem, testSso } from '../../testing/sso.ts'
+import { begin, decide, look, reachPage, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso()
 const anna = perTest(() => w.someone())
 const service = perTest(() => w.service(anna.accountId, { scopes: ['FIO', 'EMAIL', 'PHONE', 'GENDER'] }))
 
 const asking = { scope: 'openid email phone profile offline_access' }
-const signIn = async (parameters: Record<string, string> = asking, browser = anna.browser) => {
-  const begun = await begin(service, parameters)
-  return redeem(service, begun, await consent(browser, begun))
-}
+const signIn = (parameters: Record<string, string> = asking, browser = anna.browser) =>
+  tokensFor(service, browser, parameters)
 const userinfo = async (token: string) =>
   (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })).json()
 const setGender = (gender: string | null) =>

@@ -4,7 +4,7 @@ import * as client from 'openid-client'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, look, pageOf, reachPage, redeem, testSso } from '../../testing/sso.ts'
+import { begin, consent, look, pageOf, reachPage, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso()
 const phone = '+79123456789'
@@ -21,8 +21,7 @@ const verify = (kind: 'email' | 'phone', isVerified: boolean) =>
 const optIn = () =>
   w.call(patchClient, { params: { id: romashka.id }, body: { takes_unverified_contacts: true } }, pageOf(owner))
 async function read(prompt = 'consent') {
-  const begun = await begin(romashka, { scope, prompt })
-  const tokens = await redeem(romashka, begun, await consent(anna.browser, begun))
+  const tokens = await tokensFor(romashka, anna.browser, { scope, prompt })
   const sub = tokens.claims()?.sub ?? ''
   const info = await client.fetchUserInfo(romashka.config, tokens.access_token, sub)
   const { email, email_verified, phone_number, phone_number_verified } = info
@@ -58,8 +57,7 @@ test('withholds a contact that is not verified, and gives it once it is', async 
 })
 
 test('withholds a contact at the next read after it loses its verification', async () => {
-  const begun = await begin(romashka, { scope })
-  const tokens = await redeem(romashka, begun, await consent(anna.browser, begun))
+  const tokens = await tokensFor(romashka, anna.browser, { scope })
   const info = () => client.fetchUserInfo(romashka.config, tokens.access_token, tokens.claims()?.sub ?? '')
   expect(await info()).toMatchObject(verifiedEmail)
   await verify('email', false)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, redeem, testSso } from '../../testing/sso.ts'
+import { testSso, tokensFor } from '../../testing/sso.ts'
 
 // OpenID Connect Core 5.4: claims requested by scope are returned from userinfo when there is an access token.
 const w = testSso()
@@ -8,8 +8,7 @@ const anna = perTest(() => w.someone())
 
 const signIn = async (more: object, parameters: Record<string, string> = {}) => {
   const service = await w.service(anna.accountId, more)
-  const begun = await begin(service, { scope: 'openid profile email', ...parameters })
-  const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+  const tokens = await tokensFor(service, anna.browser, { scope: 'openid profile email', ...parameters })
   const answer = await fetch(`${w.base}/oauth/userinfo`, {
     headers: { authorization: `Bearer ${tokens.access_token}` },
   })

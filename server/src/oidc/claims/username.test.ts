@@ -2,7 +2,7 @@ import { patchMe } from '@kabinet/contract/api/me.api'
 import { deleteGrant } from '@kabinet/contract/api/grants.api'
 import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
-import { begin, consent, pageOf, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { pageOf, type Service, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso()
 let petr: Someone
@@ -12,10 +12,7 @@ beforeEach(async () => {
   service = await w.service(petr.accountId)
 })
 
-const signIn = async (someone = petr, at = service) => {
-  const begun = await begin(at)
-  return redeem(at, begun, await consent(someone.browser, begun))
-}
+const signIn = (someone = petr, at = service) => tokensFor(at, someone.browser)
 const nameOf = async (someone = petr, at = service) =>
   String((await signIn(someone, at)).claims()?.['preferred_username'])
 

@@ -1,7 +1,7 @@
 import { createRegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
 import * as client from 'openid-client'
 import { expect, test } from 'vitest'
-import { begin, consent, pageOf, redeem, testSso } from '../../testing/sso.ts'
+import { begin, consent, pageOf, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso()
 const registered = 'http://127.0.0.1/callback'
@@ -19,8 +19,7 @@ test('lets a library register without a secret and sign its owner in at any loop
   expect(secret).toBeUndefined()
   const agent = { id: '', clientId, secret: undefined, config, callback: 'http://127.0.0.1:43117/callback' }
 
-  const begun = await begin(agent, { scope: 'openid profile email' })
-  const tokens = await redeem(agent, begun, await consent(anna.browser, begun))
+  const tokens = await tokensFor(agent, anna.browser, { scope: 'openid profile email' })
   expect(tokens.claims()?.['name']).toBe('Петрова Анна')
 
   const boris = await w.someone()

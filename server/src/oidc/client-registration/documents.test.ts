@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { openDocumentHost } from '../../testing/document-host.ts'
 import { perFile, perTest } from '../../testing/fixtures.ts'
-import { begin, consent, decide, look, pageOf, reachPage, redeem, testSso } from '../../testing/sso.ts'
+import { begin, consent, decide, look, pageOf, reachPage, redeem, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso({ config: { allowLoopbackServices: true, clientIdMetadataDocuments: true } })
 const host = perFile(() => openDocumentHost())
@@ -52,8 +52,7 @@ test('signs a user in to an unregistered application, refreshes, and lists it as
 test('ends tokens and asks again after a withdrawal; a forgotten application gets the same sub later', async () => {
   const app = await agent()
   const parameters = { scope: 'openid email offline_access' }
-  const begun = await begin(app, parameters)
-  const tokens = await redeem(app, begun, await consent(anna.browser, begun))
+  const tokens = await tokensFor(app, anna.browser, parameters)
   const clientId = (await grants()).items[0]?.client.client_id ?? ''
   expect((await w.call(deleteGrant, { params: { client_id: clientId } }, pageOf(anna))).status).toBe(204)
   const refresh = client.refreshTokenGrant(app.config, tokens.refresh_token ?? '')
@@ -77,8 +76,7 @@ test('ends tokens and asks again after a withdrawal; a forgotten application get
 
 test('keeps an application that received a username, because usernames never change', async () => {
   const app = await agent()
-  const begun = await begin(app, { scope })
-  await redeem(app, begun, await consent(anna.browser, begun))
+  await tokensFor(app, anna.browser, { scope })
   const clientId = (await grants()).items[0]?.client.client_id ?? ''
   await w.call(deleteGrant, { params: { client_id: clientId } }, pageOf(anna))
   await w.pass(2 * day)

@@ -4,7 +4,7 @@ import * as client from 'openid-client'
 import { expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
 import { assertionOf, newProofKey } from '../../testing/proofs.ts'
-import { begin, consent, endOf, pageOf, redeem, testSso } from '../../testing/sso.ts'
+import { begin, consent, endOf, pageOf, testSso, tokensFor } from '../../testing/sso.ts'
 
 // Requests of the Dynamic OP modules of the OpenID conformance suite (docs/conformance.md).
 const w = testSso()
@@ -39,8 +39,7 @@ async function registered(metadata: object = {}, at = callback) {
 
 test('[oidcc-server, oidcc-idtoken-rs256, oidcc-refresh-token] signs in to a registered client and refreshes', async () => {
   const service = await registered({ scope: 'openid email offline_access' })
-  const begun = await begin(service, { scope: 'openid email offline_access' })
-  const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+  const tokens = await tokensFor(service, anna.browser, { scope: 'openid email offline_access' })
   expect(decodeProtectedHeader(tokens.id_token ?? '').alg).toBe('RS256')
   const again = await client.refreshTokenGrant(service.config, tokens.refresh_token ?? '')
   expect(again.claims()?.sub).toBe(tokens.claims()?.sub)

@@ -8,7 +8,7 @@ import { readSignedIn } from '../../domain/sessions/signed-in.sql.ts'
 import { type Browser, openBrowser } from '../../../../testbed/browser.ts'
 import { addPhone, askToMoveCodes, lastCode, patch, refusal } from '../../testing/contacts.ts'
 import { codeIn, linkToken, password, type Person } from '../../testing/people.ts'
-import { begin, consent, decide, pageOf, reachPage, redeem, type Service, testSso } from '../../testing/sso.ts'
+import { begin, decide, pageOf, reachPage, redeem, type Service, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso()
 let service: Service
@@ -31,8 +31,7 @@ function share({ sso, token, cookies }: Person & { sso: Browser }) {
 }
 
 async function signIn(browser: Browser, parameters: Record<string, string> = {}) {
-  const begun = await begin(service, parameters)
-  return (await redeem(service, begun, await consent(browser, begun))).claims()?.['sid']
+  return (await tokensFor(service, browser, parameters)).claims()?.['sid']
 }
 const silently = async (browser: Browser) =>
   (await browser.follow((await begin(service, { prompt: 'none' })).url.href)).searchParams.get('error')

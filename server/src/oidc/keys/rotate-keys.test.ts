@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as client from 'openid-client'
-import { begin, consent, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { begin, type Service, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
 import { answerAboutKeys } from './answer-about-keys.ts'
 import { replaceKeys, rotateKeys, rotateOldKeys } from './rotate-keys.ts'
 
@@ -25,8 +25,7 @@ const published = async (alg = 'RS256') => {
 }
 const signIn = async () => {
   const someone = await w.signIn(anna.accountId)
-  const begun = await begin(service, { scope: 'openid email' })
-  const { id_token = '' } = await redeem(service, begun, await consent(someone.browser, begun))
+  const { id_token = '' } = await tokensFor(service, someone.browser, { scope: 'openid email' })
   return { hint: id_token, kid: JSON.parse(Buffer.from(id_token.split('.')[0] ?? '', 'base64url').toString()).kid }
 }
 const isHintGood = async (hint: string) => {

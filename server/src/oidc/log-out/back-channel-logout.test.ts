@@ -12,7 +12,7 @@ import { lastCode, patch } from '../../testing/contacts.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { type LogoutReceiver, openLogoutReceiver } from '../../testing/logout-receiver.ts'
 import { password } from '../../testing/people.ts'
-import { begin, consent, decide, pageOf, reachPage, redeem, type Service, testSso } from '../../testing/sso.ts'
+import { begin, decide, pageOf, reachPage, type Service, testSso, tokensFor } from '../../testing/sso.ts'
 
 let service: Service
 let receiver: LogoutReceiver
@@ -25,8 +25,7 @@ beforeEach(async () => {
 afterEach(() => receiver.close())
 
 async function signIn(who = anna, to = service) {
-  const begun = await begin(to)
-  const tokens = await redeem(to, begun, await consent(who.browser, begun))
+  const tokens = await tokensFor(to, who.browser)
   const claims = tokens.claims()
   if (!claims) throw new Error('no ID token')
   return claims

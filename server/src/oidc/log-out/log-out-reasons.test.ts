@@ -2,7 +2,7 @@ import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { expect, test } from 'vitest'
 import { type Browser, openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, redeem, type Someone, testSso } from '../../testing/sso.ts'
+import { type Someone, testSso, tokensFor } from '../../testing/sso.ts'
 
 const home = 'https://romashka.example/bye'
 const w = testSso()
@@ -10,8 +10,7 @@ const anna = perTest(() => w.someone())
 const service = perTest(() => w.service(anna.accountId, { post_logout_redirect_uris: [home] }))
 
 async function signIn(): Promise<string> {
-  const begun = await begin(service)
-  return (await redeem(service, begun, await consent(anna.browser, begun))).id_token ?? ''
+  return (await tokensFor(service, anna.browser)).id_token ?? ''
 }
 const ask = (browser: Browser, parameters: Record<string, string>) =>
   browser.follow(`${w.base}/oauth/logout?${new URLSearchParams(parameters)}`)

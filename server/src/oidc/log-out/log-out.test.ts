@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { drainOutbox } from '../../domain/messages/outbox.ts'
 import { type Browser, openBrowser } from '../../../../testbed/browser.ts'
 import { type LogoutReceiver, openLogoutReceiver } from '../../testing/logout-receiver.ts'
-import { begin, consent, redeem, type Service, type Someone, useService, testSso } from '../../testing/sso.ts'
+import { begin, type Service, type Someone, testSso, tokensFor, useService } from '../../testing/sso.ts'
 
 const home = 'https://romashka.example/bye'
 let anna: Someone
@@ -23,8 +23,7 @@ beforeEach(async () => {
 afterEach(() => receiver.close())
 
 async function signIn(who = anna, to = service): Promise<string> {
-  const begun = await begin(to)
-  const { id_token: idToken } = await redeem(to, begun, await consent(who.browser, begun))
+  const { id_token: idToken } = await tokensFor(to, who.browser)
   if (idToken === undefined) throw new Error('no ID token')
   return idToken
 }

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { claims } from '@kabinet/contract/claims'
 import { beforeAll, expect, test } from 'vitest'
 import { perFile } from '../../testing/fixtures.ts'
-import { begin, consent, redeem, type Service, useService, testSso } from '../../testing/sso.ts'
+import { begin, type Service, testSso, tokensFor, useService } from '../../testing/sso.ts'
 
 type Discovery = Record<string, unknown>
 const w = testSso({ clears: false })
@@ -129,8 +129,7 @@ test('rejects features that discovery does not announce [SP-9.92, OC-1.19]', asy
 test('returns every announced claim that is requested by name and has a value', async () => {
   const names = [...read].filter((name) => !['picture', 'birthdate', 'gender'].includes(name))
   const wanted = { userinfo: Object.fromEntries(names.map((name) => [name, null])) }
-  const begun = await begin(service, { scope: 'openid', claims: JSON.stringify(wanted) })
-  const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+  const tokens = await tokensFor(service, anna.browser, { scope: 'openid', claims: JSON.stringify(wanted) })
   const info = await (
     await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${tokens.access_token}` } })
   ).json()

@@ -8,7 +8,7 @@ import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'
 import { costOf } from '../../testing/cost.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { dpopProof, newProofKey } from '../../testing/proofs.ts'
-import { begin, consent, pageOf, redeem, type Someone, testSso, useService } from '../../testing/sso.ts'
+import { begin, pageOf, type Someone, testSso, tokensFor, useService } from '../../testing/sso.ts'
 
 const w = testSso()
 const grant_types = ['authorization_code' as const, 'refresh_token' as const, 'client_credentials' as const]
@@ -30,10 +30,7 @@ const change = async (body: ClientChanges) => {
   await setPasswordProven(w.deps.db, owner)
   return w.call(patchClient, { params: { id: service.id }, body }, pageOf(owner))
 }
-const signIn = async (someone: Someone) => {
-  const begun = await begin(service, { scope: 'openid email' })
-  return redeem(service, begun, await consent(someone.browser, begun))
-}
+const signIn = (someone: Someone) => tokensFor(service, someone.browser, { scope: 'openid email' })
 
 test('reads the sign-ins of a service in one statement', async () => {
   await signIn(await w.someone())

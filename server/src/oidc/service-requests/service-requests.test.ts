@@ -7,17 +7,7 @@ import { sweep } from '../../domain/sweep/sweep.ts'
 import { newId } from '../../lib/ids.ts'
 import { openLogoutReceiver } from '../../testing/logout-receiver.ts'
 import { openBrowser } from '../../../../testbed/browser.ts'
-import {
-  begin,
-  consent,
-  decide,
-  pageOf,
-  reachPage,
-  redeem,
-  type Service,
-  type Someone,
-  testSso,
-} from '../../testing/sso.ts'
+import { begin, decide, pageOf, reachPage, type Service, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso({ config: { allowLoopbackServices: true } })
 let anna: Someone
@@ -44,8 +34,7 @@ const post = (path: string, fields: Record<string, string>, secret = service.sec
   })
 
 test('lists the steps of a sign-in, newest first, without the user', async () => {
-  const begun = await begin(service)
-  const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+  const tokens = await tokensFor(service, anna.browser)
   await client.fetchUserInfo(service.config, tokens.access_token, client.skipSubjectCheck)
   const items = await listed()
   expect(items.map(({ step, error, grant_type }) => [step, error, grant_type]).toSorted()).toEqual([
@@ -111,8 +100,7 @@ test('keeps a hundred successes and a hundred refusals of a service', async () =
       .execute()
   }
   await post('/oauth/token', { grant_type: 'authorization_code', code: 'x' })
-  const begun = await begin(service)
-  await redeem(service, begun, await consent(anna.browser, begun))
+  await tokensFor(service, anna.browser)
   const items = await listed()
   expect(items.filter(({ error }) => error === null)).toHaveLength(100)
   expect(items.filter(({ error }) => error !== null)).toHaveLength(100)

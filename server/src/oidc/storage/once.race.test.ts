@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, decide, reachPage, redeem, testSso } from '../../testing/sso.ts'
+import { begin, consent, decide, reachPage, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso()
 const anna = perTest(() => w.someone())
@@ -35,8 +35,7 @@ test('issues one set of tokens for ten concurrent redemptions of a code (OA-06)'
 
 test('returns the same successor to ten concurrent refreshes with one token', async () => {
   for (let round = 0; round < 5; round++) {
-    const begun = await begin(service, { scope: 'openid offline_access' })
-    const { refresh_token = '' } = await redeem(service, begun, await consent(anna.browser, begun))
+    const { refresh_token = '' } = await tokensFor(service, anna.browser, { scope: 'openid offline_access' })
     const answers = await tenTimes(() => token({ grant_type: 'refresh_token', refresh_token }))
     expect(new Set(answers.map(({ successor }) => successor)).size).toBe(1)
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))

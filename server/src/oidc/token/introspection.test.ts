@@ -5,7 +5,7 @@ import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'
 import { appOf } from '../../testing/app-of.ts'
 import { costOf } from '../../testing/cost.ts'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, pageOf, redeem, type Service, testSso } from '../../testing/sso.ts'
+import { pageOf, type Service, testSso, tokensFor } from '../../testing/sso.ts'
 
 // Access to introspection (RFC 7662).
 const w = testSso()
@@ -17,10 +17,7 @@ const anna = perTest(() => w.someone())
 const service = perTest(() => w.service(anna.accountId, { ...both, platforms: [...both.platforms] }))
 const app = perTest(() => appOf(w, service, 'http://127.0.0.1:53123/callback'))
 
-const tokensOf = async (at: Service) => {
-  const begun = await begin(at, { scope: 'openid email offline_access' })
-  return redeem(at, begun, await consent(anna.browser, begun))
-}
+const tokensOf = (at: Service) => tokensFor(at, anna.browser, { scope: 'openid email offline_access' })
 
 test('lets the backend of a service introspect tokens of its app in one statement, with the same subject', async () => {
   const tokens = await tokensOf(app)

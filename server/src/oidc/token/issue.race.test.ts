@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { begin, consent, redeem, testSso } from '../../testing/sso.ts'
+import { testSso, tokensFor } from '../../testing/sso.ts'
 import { type Issue, saveIssue } from './issue.sql.ts'
 
 const w = testSso()
@@ -12,8 +12,7 @@ beforeEach(async () => {
   const owner = await w.someone()
   const service = await w.service(owner.accountId)
   for (const person of await Promise.all([1, 2, 3].map(() => w.someone()))) {
-    const begun = await begin(service, { scope: 'openid profile offline_access' })
-    await redeem(service, begun, await consent(person.browser, begun))
+    await tokensFor(service, person.browser, { scope: 'openid profile offline_access' })
   }
   const { rows } = await sql<Refreshable>`
     select account_id as "accountId", service_id as "serviceId", session_id as "sessionId", id_hash as "idHash"

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { formOf } from '../../testing/people.ts'
-import { begin, consent, redeem, testSso } from '../../testing/sso.ts'
+import { testSso, tokensFor } from '../../testing/sso.ts'
 import { UsageError } from '../../lib/usage-error.ts'
 import { answerAboutUsers } from './answer-about-users.ts'
 import { answerAboutServices } from './answer-about-services.ts'
@@ -26,8 +26,7 @@ const kinds = async () => {
 }
 
 async function signedIn() {
-  const begun = await begin(service, { scope: 'openid offline_access', prompt: 'consent' })
-  return redeem(service, begun, await consent(anna.browser, begun))
+  return tokensFor(service, anna.browser, { scope: 'openid offline_access', prompt: 'consent' })
 }
 const refreshed = (token: string) =>
   client.refreshTokenGrant(service.config, token).then(

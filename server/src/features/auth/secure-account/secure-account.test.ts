@@ -6,7 +6,7 @@ import { secureTokenOf } from '../../../domain/accounts/secure-token.ts'
 import { perTest } from '../../../testing/fixtures.ts'
 import { openBrowser } from '../../../testing/inject-browser.ts'
 import { codeIn, linkToken, password, type Person, signIn } from '../../../testing/people.ts'
-import { begin, consent, redeem, testSso } from '../../../testing/sso.ts'
+import { testSso, tokensFor } from '../../../testing/sso.ts'
 
 const w = testSso()
 const newPassword = 'Tikhaya-9Zima'
@@ -59,8 +59,10 @@ describe('«This was not me» in the e-mail about a new device', () => {
   test('revokes tokens of services', async () => {
     const { browser } = await w.signIn(anna.accountId)
     const service = await w.service((await w.someone()).accountId)
-    const begun = await begin(service, { scope: 'openid offline_access', prompt: 'consent' })
-    const { refresh_token = '' } = await redeem(service, begun, await consent(browser, begun))
+    const { refresh_token = '' } = await tokensFor(service, browser, {
+      scope: 'openid offline_access',
+      prompt: 'consent',
+    })
     expect((await secure(token)).status).toBe(200)
     await expect(client.refreshTokenGrant(service.config, refresh_token)).rejects.toMatchObject({
       error: 'invalid_grant',
