@@ -164,7 +164,9 @@ function summarize(): void {
   if (total.failed > 0) process.exitCode = 1
 }
 
-const countsOf = ({ passed, failed, skipped }: Score) => `${passed} passed, ${failed} failed, ${skipped} skipped`
+function countsOf({ passed, failed, skipped }: Score): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`
+}
 
 /** Outside the short run a test has all cases, also the sampled one. */
 function repeatOf(project: string, file: string, name: string): string {
