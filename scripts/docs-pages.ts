@@ -7,7 +7,7 @@ import type { Route, Who } from '@kabinet/contract/route'
 import { errorTextsEn } from '@kabinet/contract/texts/en'
 import { errorTextsRu } from '@kabinet/contract/texts/ru'
 import { isCustomEmailKind, emailPlaceholders } from '../server/src/brand/email-placeholders.ts'
-import { ageSettings, mostMonths } from '../server/src/config/ages.ts'
+import { ageSettings, maxMonths } from '../server/src/config/ages.ts'
 import { limitSettings } from '../server/src/config/limits.ts'
 import { unsweptTables } from '../server/src/domain/sweep/lasting.ts'
 import { retention } from '../server/src/domain/sweep/retention.ts'
@@ -136,13 +136,13 @@ function retentionRow({ table, rows, age, keep, why, act }: Rule): string[] {
   return [`\`${table}\``, rows, act === 'drop-months' ? `${kept}, and to the end of that month` : kept, why]
 }
 
-const ageRow = ({ variable, usual }: (typeof ageSettings)[keyof typeof ageSettings]) =>
-  [`\`${variable}\``, usual, 1, mostMonths].map(String)
+const ageRow = ({ variable, defaultValue }: (typeof ageSettings)[keyof typeof ageSettings]) =>
+  [`\`${variable}\``, defaultValue, 1, maxMonths].map(String)
 
 function keptFor(keep: Rule['keep'], age: string): string {
   if (keep === 'erase-after-days') return `\`ERASE_AFTER_DAYS\` from ${age}`
   if ('limit' in keep) return `\`${limitSettings.find(({ limit }) => limit === keep.limit)?.variable}\` from ${age}`
-  if ('age' in keep) return `\`${ageSettings[keep.age].variable}\` (${ageSettings[keep.age].usual}) from ${age}`
+  if ('age' in keep) return `\`${ageSettings[keep.age].variable}\` (${ageSettings[keep.age].defaultValue}) from ${age}`
   if ('months' in keep) return `${keep.months} months from ${age}`
   return keep.days === 0 ? `until ${age}` : `${keep.days} ${keep.days === 1 ? 'day' : 'days'} from ${age}`
 }

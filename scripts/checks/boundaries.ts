@@ -1,12 +1,12 @@
-import { importTable, packageHomes, readsEnvironment, type RoomRow } from './import-table.ts'
+import { importTable, packageHomes, readsEnvironment, type ImportRow } from './import-table.ts'
 import { importsOf, withoutComments, type Import } from './import-scan.ts'
 
 export type Sources = ReadonlyMap<string, string>
 
 export function wrongImports(sources: Sources): string[] {
   return [...sources].flatMap(([file, source]) => {
-    if (importTable.every(({ room }) => !isUnder(file, room)) && !isConfig(file))
-      return [`${file} is in no room of the table`]
+    if (importTable.every(({ folder }) => !isUnder(file, folder)) && !isConfig(file))
+      return [`${file} is in no row of the table`]
     return importsOf(file, source).flatMap((one) => (one.isLocal ? wrongRoom(file, one) : wrongPackage(file, one)))
   })
 }
@@ -18,7 +18,7 @@ function wrongRoom(file: string, { target, isType }: Import): string[] {
   const may = rowsOf(file).flatMap((row) => row.may)
   if (!isTest(file) && isTestWorld(target) && !isTestWorld(file) && !may.includes(target))
     return [`${file} → ${target}: for tests only`]
-  const isAllowed = unitOf(file) === unitOf(target) || may.some((room) => isUnder(target, room))
+  const isAllowed = unitOf(file) === unitOf(target) || may.some((folder) => isUnder(target, folder))
   return isAllowed ? [] : [`${file} → ${target}`]
 }
 
@@ -65,17 +65,17 @@ const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file)
 const isTestWorld = (file: string) => /^(server\/src\/testing|web\/src\/(testing|screens))\//.test(file)
 const isConfig = (file: string) => /(^|\/)[\w.]+\.config\.ts$/.test(file)
 const packageOf = (file: string) => file.split('/')[0]
-const rowsOf = (file: string): RoomRow[] => importTable.filter(({ room }) => isUnder(file, room))
+const rowsOf = (file: string): ImportRow[] => importTable.filter(({ folder }) => isUnder(file, folder))
 
-function isUnder(file: string, room: string) {
-  const folder = room.replace(/\/[*.]$/, '')
-  if (room.endsWith('/.')) return file.slice(0, file.lastIndexOf('/')) === folder
+function isUnder(file: string, pattern: string) {
+  const folder = pattern.replace(/\/[*.]$/, '')
+  if (pattern.endsWith('/.')) return file.slice(0, file.lastIndexOf('/')) === folder
   return file === folder || file.startsWith(`${folder}/`)
 }
 
 function unitOf(file: string): string {
-  const rooms = rowsOf(file).map(({ room }) => room)
-  const units = rooms.map((room) => (room.endsWith('/*') ? childOf(room.slice(0, -2), file) : room))
+  const folders = rowsOf(file).map(({ folder }) => folder)
+  const units = folders.map((folder) => (folder.endsWith('/*') ? childOf(folder.slice(0, -2), file) : folder))
   return units.toSorted((a, b) => b.length - a.length)[0] ?? file
 }
 

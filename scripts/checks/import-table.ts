@@ -1,8 +1,8 @@
 /**
- * A row adds to what files under `room` may import; `/*` makes each folder in it a separate room, closed to the others,
- * and `/.` means the files directly in it. A room may always import itself, and tests everything in their package.
+ * A row adds to what files under `folder` may import; `/*` makes each folder in it a separate folder, closed to the others,
+ * and `/.` means the files directly in it. A folder may always import itself, and tests everything in their package.
  */
-export type RoomRow = { room: string; may: readonly string[] }
+export type ImportRow = { folder: string; may: readonly string[] }
 
 const web = {
   lib: 'web/src/lib',
@@ -14,41 +14,41 @@ const web = {
 }
 const server = { lib: 'server/src/lib', db: 'server/src/db', domain: 'server/src/domain', http: 'server/src/http' }
 const contract = 'contract/src'
-const oidc = (...rooms: string[]) => rooms.map((room) => `server/src/oidc/${room}`)
-const domain = (...rooms: string[]) => rooms.map((room) => `server/src/domain/${room}`)
+const oidc = (...folders: string[]) => folders.map((folder) => `server/src/oidc/${folder}`)
+const domain = (...folders: string[]) => folders.map((folder) => `server/src/domain/${folder}`)
 
-export const importTable: readonly RoomRow[] = [
-  { room: contract, may: [] },
+export const importTable: readonly ImportRow[] = [
+  { folder: contract, may: [] },
 
-  { room: 'server/src', may: [contract, 'server/src/deps.ts', 'server/src/config', 'server/src/brand'] },
-  { room: server.lib, may: [] },
-  { room: server.db, may: [server.lib] },
-  { room: 'server/src/domain/*', may: [server.lib, server.db] },
-  { room: 'server/src/domain/accounts', may: domain('custody', 'messages') },
-  { room: 'server/src/domain/anomalies', may: ['server/src/domain/throttle'] },
-  { room: 'server/src/domain/admission', may: domain('anomalies', 'throttle') },
-  { room: 'server/src/domain/custody', may: domain('messages') },
-  { room: 'server/src/domain/codes', may: domain('accounts', 'admission', 'throttle', 'anomalies', 'messages') },
-  { room: 'server/src/domain/passwords', may: domain('accounts', 'admission', 'throttle') },
-  { room: 'server/src/domain/passkeys', may: ['server/src/domain/accounts', 'server/src/domain/messages'] },
-  { room: 'server/src/domain/contacts', may: domain('accounts', 'codes', 'messages') },
-  { room: 'server/src/domain/second-step', may: domain('accounts', 'anomalies', 'codes', 'messages', 'person-keys') },
-  { room: 'server/src/domain/recovery', may: domain('accounts', 'codes', 'contacts', 'messages') },
-  { room: 'server/src/domain/grants', may: domain('accounts', 'custody', 'messages', 'images') },
-  { room: 'server/src/domain/sessions', may: domain('accounts', 'grants', 'messages', 'recovery') },
-  { room: 'server/src/domain/service-requests', may: domain('custody') },
-  { room: 'server/src/domain/images', may: domain('blobs', 'throttle', 'messages') },
+  { folder: 'server/src', may: [contract, 'server/src/deps.ts', 'server/src/config', 'server/src/brand'] },
+  { folder: server.lib, may: [] },
+  { folder: server.db, may: [server.lib] },
+  { folder: 'server/src/domain/*', may: [server.lib, server.db] },
+  { folder: 'server/src/domain/accounts', may: domain('custody', 'messages') },
+  { folder: 'server/src/domain/anomalies', may: ['server/src/domain/throttle'] },
+  { folder: 'server/src/domain/admission', may: domain('anomalies', 'throttle') },
+  { folder: 'server/src/domain/custody', may: domain('messages') },
+  { folder: 'server/src/domain/codes', may: domain('accounts', 'admission', 'throttle', 'anomalies', 'messages') },
+  { folder: 'server/src/domain/passwords', may: domain('accounts', 'admission', 'throttle') },
+  { folder: 'server/src/domain/passkeys', may: ['server/src/domain/accounts', 'server/src/domain/messages'] },
+  { folder: 'server/src/domain/contacts', may: domain('accounts', 'codes', 'messages') },
+  { folder: 'server/src/domain/second-step', may: domain('accounts', 'anomalies', 'codes', 'messages', 'person-keys') },
+  { folder: 'server/src/domain/recovery', may: domain('accounts', 'codes', 'contacts', 'messages') },
+  { folder: 'server/src/domain/grants', may: domain('accounts', 'custody', 'messages', 'images') },
+  { folder: 'server/src/domain/sessions', may: domain('accounts', 'grants', 'messages', 'recovery') },
+  { folder: 'server/src/domain/service-requests', may: domain('custody') },
+  { folder: 'server/src/domain/images', may: domain('blobs', 'throttle', 'messages') },
   {
-    room: 'server/src/domain/sweep',
+    folder: 'server/src/domain/sweep',
     may: domain('sessions', 'messages', 'blobs', 'custody'),
   },
-  { room: server.http, may: [server.lib, 'server/src/domain/sessions', 'server/src/domain/idempotency'] },
-  { room: 'server/src/features/*', may: [server.domain, server.http, server.lib, server.db] },
+  { folder: server.http, may: [server.lib, 'server/src/domain/sessions', 'server/src/domain/idempotency'] },
+  { folder: 'server/src/features/*', may: [server.domain, server.http, server.lib, server.db] },
   // From top to bottom: mount, provider, endpoints, shared code of endpoints, storage, keys.
-  { room: 'server/src/oidc/*', may: [server.domain, server.http, server.lib, server.db] },
-  { room: 'server/src/oidc/.', may: ['server/src/oidc'] },
+  { folder: 'server/src/oidc/*', may: [server.domain, server.http, server.lib, server.db] },
+  { folder: 'server/src/oidc/.', may: ['server/src/oidc'] },
   {
-    room: 'server/src/oidc/provider',
+    folder: 'server/src/oidc/provider',
     may: [
       ...oidc(
         'authorize',
@@ -64,55 +64,55 @@ export const importTable: readonly RoomRow[] = [
     ],
   },
   {
-    room: 'server/src/oidc/consent',
+    folder: 'server/src/oidc/consent',
     may: oidc('authorize', 'errors', 'claims', 'clients', 'storage', 'protocol'),
   },
-  { room: 'server/src/oidc/authorize', may: oidc('errors', 'clients', 'storage', 'protocol') },
-  { room: 'server/src/oidc/token', may: oidc('clients', 'storage', 'protocol') },
-  { room: 'server/src/oidc/device', may: oidc('storage', 'protocol') },
-  { room: 'server/src/oidc/client-registration', may: oidc('clients', 'storage', 'protocol') },
-  { room: 'server/src/oidc/log-out', may: oidc('errors', 'claims', 'storage', 'keys', 'protocol') },
-  { room: 'server/src/oidc/trial', may: oidc('clients', 'protocol') },
-  { room: 'server/src/oidc/service-requests', may: oidc('errors', 'claims', 'clients', 'protocol') },
-  { room: 'server/src/oidc/service-api', may: oidc('clients', 'storage', 'protocol') },
-  { room: 'server/src/oidc/security-events', may: oidc('keys') },
-  { room: 'server/src/oidc/unavailable', may: oidc('errors', 'protocol') },
-  { room: 'server/src/oidc/errors', may: oidc('clients', 'protocol') },
-  { room: 'server/src/oidc/claims', may: oidc('clients', 'storage', 'keys', 'protocol') },
-  { room: 'server/src/oidc/clients', may: oidc('storage') },
-  { room: 'server/src/oidc/storage', may: oidc('protocol') },
-  { room: 'server/src/config', may: [server.lib] },
-  { room: 'server/src/brand', may: [server.lib] },
+  { folder: 'server/src/oidc/authorize', may: oidc('errors', 'clients', 'storage', 'protocol') },
+  { folder: 'server/src/oidc/token', may: oidc('clients', 'storage', 'protocol') },
+  { folder: 'server/src/oidc/device', may: oidc('storage', 'protocol') },
+  { folder: 'server/src/oidc/client-registration', may: oidc('clients', 'storage', 'protocol') },
+  { folder: 'server/src/oidc/log-out', may: oidc('errors', 'claims', 'storage', 'keys', 'protocol') },
+  { folder: 'server/src/oidc/trial', may: oidc('clients', 'protocol') },
+  { folder: 'server/src/oidc/service-requests', may: oidc('errors', 'claims', 'clients', 'protocol') },
+  { folder: 'server/src/oidc/service-api', may: oidc('clients', 'storage', 'protocol') },
+  { folder: 'server/src/oidc/security-events', may: oidc('keys') },
+  { folder: 'server/src/oidc/unavailable', may: oidc('errors', 'protocol') },
+  { folder: 'server/src/oidc/errors', may: oidc('clients', 'protocol') },
+  { folder: 'server/src/oidc/claims', may: oidc('clients', 'storage', 'keys', 'protocol') },
+  { folder: 'server/src/oidc/clients', may: oidc('storage') },
+  { folder: 'server/src/oidc/storage', may: oidc('protocol') },
+  { folder: 'server/src/config', may: [server.lib] },
+  { folder: 'server/src/brand', may: [server.lib] },
   ...['deps.ts', 'app.ts', 'start', 'operations'].map((name) => ({
-    room: `server/src/${name}`,
+    folder: `server/src/${name}`,
     may: ['server/src'],
   })),
-  { room: 'server/src/testing', may: ['server/src', 'testbed', 'scripts/programs/postgres.ts'] },
+  { folder: 'server/src/testing', may: ['server/src', 'testbed', 'scripts/programs/postgres.ts'] },
 
-  { room: 'web/src', may: [contract] },
-  { room: web.lib, may: [] },
-  { room: web.text, may: [web.lib] },
-  { room: web.ui, may: [web.text, web.lib] },
-  { room: web.session, may: [web.ui, web.text, web.lib] },
-  { room: web.data, may: [web.session, web.ui, web.text, web.lib] },
-  { room: web.components, may: Object.values(web) },
-  { room: 'web/src/flows/*', may: Object.values(web) },
-  ...['flow-host', 'fill-in'].map((name) => ({ room: `web/src/flows/${name}.tsx`, may: ['web/src/flows'] })),
-  { room: 'web/src/pages/*', may: ['web/src/flows', ...Object.values(web)] },
-  { room: 'web/src/app', may: ['web/src/pages', 'web/src/flows', ...Object.values(web)] },
+  { folder: 'web/src', may: [contract] },
+  { folder: web.lib, may: [] },
+  { folder: web.text, may: [web.lib] },
+  { folder: web.ui, may: [web.text, web.lib] },
+  { folder: web.session, may: [web.ui, web.text, web.lib] },
+  { folder: web.data, may: [web.session, web.ui, web.text, web.lib] },
+  { folder: web.components, may: Object.values(web) },
+  { folder: 'web/src/flows/*', may: Object.values(web) },
+  ...['flow-host', 'fill-in'].map((name) => ({ folder: `web/src/flows/${name}.tsx`, may: ['web/src/flows'] })),
+  { folder: 'web/src/pages/*', may: ['web/src/flows', ...Object.values(web)] },
+  { folder: 'web/src/app', may: ['web/src/pages', 'web/src/flows', ...Object.values(web)] },
   ...['main.ts', 'program.tsx', 'prerender.tsx', 'testing', 'screens'].map((name) => ({
-    room: `web/src/${name}`,
+    folder: `web/src/${name}`,
     may: ['web/src'],
   })),
-  { room: 'web/.', may: [contract] },
-  { room: 'web/src/start.ts', may: [web.lib, web.text, 'web/src/session/begin-early-reads.ts'] },
+  { folder: 'web/.', may: [contract] },
+  { folder: 'web/src/start.ts', may: [web.lib, web.text, 'web/src/session/begin-early-reads.ts'] },
 
   {
-    room: 'e2e',
+    folder: 'e2e',
     may: [contract, web.text, 'testbed', 'server/src/testing/test-database.ts', 'server/src/testing/document-host.ts'],
   },
   {
-    room: 'interop',
+    folder: 'interop',
     may: [
       contract,
       'testbed',
@@ -122,25 +122,25 @@ export const importTable: readonly RoomRow[] = [
     ],
   },
   {
-    room: 'bench',
+    folder: 'bench',
     may: ['server/src/lib/keys.ts', 'server/src/db', 'testbed', 'server/src/testing/crowd.ts', 'scripts/programs'],
   },
   {
-    room: 'deploy',
+    folder: 'deploy',
     may: ['testbed', 'scripts/programs', 'server/src/testing/photos.ts'],
   },
   {
-    room: 'faults',
+    folder: 'faults',
     may: [contract, 'testbed', 'deploy/testing', 'scripts/programs'],
   },
-  { room: 'testbed', may: [contract] },
-  { room: 'examples/*', may: [] },
+  { folder: 'testbed', may: [contract] },
+  { folder: 'examples/*', may: [] },
   {
-    room: 'scripts',
+    folder: 'scripts',
     may: [contract, 'server/src', 'testbed', web.text, 'vitest.config.ts', 'web/chunks.ts'],
   },
   {
-    room: 'scripts/dump-release.ts',
+    folder: 'scripts/dump-release.ts',
     may: [
       'scripts/programs',
       ...['people', 'releases/journeys', 'releases/people', 'releases/program', 'releases/release'].map(
@@ -166,7 +166,7 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
   {
     name: 'oidc-provider',
     only: [/^server\/src\/oidc\//, /^bench\/floors\//],
-    because: 'the provider can be replaced in one room',
+    because: 'the provider can be replaced in one folder',
   },
   { name: 'zod', only: [/^server\//], because: 'contract and web take zod/mini, which is a fifth of the size' },
   {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { commentsOf, isOdd, sentencesOf, titlesOf } from './plain-english.ts'
+import { commentsOf, hasReplacedWord, isOdd, sentencesOf, titlesOf } from './plain-english.ts'
 
 const ceiling = 2
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
@@ -25,6 +25,19 @@ describe('plain English', () => {
     expect(texts.length).toBeGreaterThan(500)
     expect((100 * odd.length) / texts.length, JSON.stringify(odd.slice(0, 50), null, 1)).toBeLessThanOrEqual(ceiling)
   })
+
+  test.each(kinds.slice(0, 2))('uses the words of the field: $what', ({ files, read }) => {
+    const texts = textsIn(files, read).filter(({ text }) => hasReplacedWord(text))
+    expect(texts).toEqual([])
+  })
+
+  test.each([
+    ['an unconfirmed log-in', true],
+    ['resends the letter of a registration', true],
+    ['names of 65 Latin letters', false],
+    ['the API of "Test the log-in"', false],
+    ['spell it letter by letter', false],
+  ])('finds replaced words in %j', (text, expected) => expect(hasReplacedWord(text)).toBe(expected))
 
   test.each([
     ['What an unknown application goes by.', true],

@@ -12,6 +12,12 @@ const oddConstructions = [
 
 export const isOdd = (text: string): boolean => oddConstructions.some((pattern) => pattern.test(text))
 
+/** Sign-in and e-mail replaced them; quoted labels of pages keep the words of the specification. */
+export const hasReplacedWord = (text: string): boolean =>
+  /\blog-ins?\b|\b(the|an?|each|this) letters? (of|to|about|for|that|with)\b/i.test(
+    text.replaceAll(/"[^"]*"|«[^»]*»|“[^”]*”|`[^`]*`/g, ''),
+  )
+
 export function commentsOf(source: string): string[] {
   const blocks = [...source.matchAll(/(?:^|[\s{(;,])\/\*\*?([\s\S]*?)\*\//g)].map(([, block = '']) =>
     oneLine(block.replaceAll(/^\s*\* ?/gm, ' ')),

@@ -5,18 +5,18 @@ import type { Mistakes } from './mistakes.ts'
 import { ownTokens } from './palette.ts'
 
 /** Rejects control characters and bidirectional overrides, which can change the text around a name. */
-const line = (most: number) =>
+const line = (max: number) =>
   z
     .string({ error: 'must be text' })
     .trim()
     .min(1, 'may not be empty')
-    .max(most, `may have up to ${most} characters`)
+    .max(max, `may have up to ${max} characters`)
     .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'must be one line without control characters')
 
-const words = (most: number) =>
+const words = (max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? eachLocale(() => value) : value),
-    z.strictObject(eachLocale(() => line(most))),
+    z.strictObject(eachLocale(() => line(max))),
   )
 
 const colour = z.custom<Colour>(isColour, { error: 'must be a colour such as #1f56c9' })

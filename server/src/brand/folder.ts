@@ -6,12 +6,12 @@ import type { Mistakes } from './mistakes.ts'
 const kilobytes = 1024
 const language = `(?:${locales.join('|')})`
 
-const known: readonly { path: RegExp; most: number }[] = [
-  { path: /^brand\.json$/, most: 64 * kilobytes },
-  { path: /^(?:logo|logo-dark|favicon)\.svg$/, most: 64 * kilobytes },
-  { path: /^favicon\.png$/, most: 64 * kilobytes },
-  { path: new RegExp(`^legal/[a-z-]+/[^/]+\\.${language}\\.md$`), most: 512 * kilobytes },
-  { path: new RegExp(`^letters/[a-z_]+\\.${language}\\.md$`), most: 32 * kilobytes },
+const known: readonly { path: RegExp; max: number }[] = [
+  { path: /^brand\.json$/, max: 64 * kilobytes },
+  { path: /^(?:logo|logo-dark|favicon)\.svg$/, max: 64 * kilobytes },
+  { path: /^favicon\.png$/, max: 64 * kilobytes },
+  { path: new RegExp(`^legal/[a-z-]+/[^/]+\\.${language}\\.md$`), max: 512 * kilobytes },
+  { path: new RegExp(`^letters/[a-z_]+\\.${language}\\.md$`), max: 32 * kilobytes },
 ]
 const listed =
   'brand.json, logo.svg, logo-dark.svg, favicon.svg, favicon.png, legal/<document>/<version>.<language>.md and letters/<letter>.<language>.md'
@@ -21,7 +21,7 @@ export function readFolder(folder: string, mistakes: Mistakes): ReadonlyMap<stri
   const files = new Map<string, Buffer>()
   const inside = realpathSync(folder) + sep
   for (const path of pathsIn(folder)) {
-    const limit = known.find((one) => one.path.test(path))?.most
+    const limit = known.find((one) => one.path.test(path))?.max
     const problem =
       limit === undefined ? `is not read; there may be ${listed}` : problemOf(join(folder, path), inside, limit)
     if (problem === undefined) files.set(path, readFileSync(join(folder, path)))

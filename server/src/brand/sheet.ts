@@ -36,20 +36,20 @@ export function sheetOf({ palette, logos, holdsName, hasSupport, name }: Look): 
 const isUsual = (palette: Palette, token: (typeof ownTokens)[number]) =>
   palette.light[token] === usualPalette.light[token] && palette.dark[token] === usualPalette.dark[token]
 
-function logoRules(logos: BrandLogos, most: number): string[] {
+function logoRules(logos: BrandLogos, max: number): string[] {
   const rules = locales.flatMap((locale) => {
     const { light, dark } = logos[locale]
     const root = `:root:lang(${locale})`
     return [
-      `${root} { ${logoValues(light, most)} }`,
-      `@media (prefers-color-scheme: dark) { ${root}:not([data-theme="light"]) { ${logoValues(dark, most)} } }`,
-      `${root}[data-theme="dark"] { ${logoValues(dark, most)} }`,
+      `${root} { ${logoValues(light, max)} }`,
+      `@media (prefers-color-scheme: dark) { ${root}:not([data-theme="light"]) { ${logoValues(dark, max)} } }`,
+      `${root}[data-theme="dark"] { ${logoValues(dark, max)} }`,
     ]
   })
   return [':root { --mark-ground: transparent; --mark-line: transparent; }', ...rules]
 }
 
-function logoValues({ file, drawing: { width, height } }: BrandLogo, most: number): string {
-  const rem = Math.min((heightRem * width) / height, most)
+function logoValues({ file, drawing: { width, height } }: BrandLogo, max: number): string {
+  const rem = Math.min((heightRem * width) / height, max)
   return `--logo: url(${file.path}); --logo-width: ${Math.round(rem * 1000) / 1000}rem;`
 }

@@ -146,17 +146,17 @@ test('reads secret keys newest first, and limits by name', () => {
 })
 
 test('raises the message limit on loopback unless messages are really sent', () => {
-  const most = (env: Record<string, string>) => readConfig(env).limits.messagesPerDestinationHour
-  expect(most({})).toBe(1000)
-  expect(most({ SMTP_URL: 'smtp://localhost' })).toBe(10)
-  expect(most({ ...onServer, ...publicly })).toBe(10)
+  const max = (env: Record<string, string>) => readConfig(env).limits.messagesPerDestinationHour
+  expect(max({})).toBe(1000)
+  expect(max({ SMTP_URL: 'smtp://localhost' })).toBe(10)
+  expect(max({ ...onServer, ...publicly })).toBe(10)
 })
 
 test('docs/operate-reference.md lists every limit with its default', () => {
   const page = readFileSync(new URL('../../../docs/operate-reference.md', import.meta.url), 'utf8')
-  const rows = [...page.matchAll(/^\| `(LIMIT_\w+)` \| (\d+) \|/gm)].map(([, variable, usual]) => [
+  const rows = [...page.matchAll(/^\| `(LIMIT_\w+)` \| (\d+) \|/gm)].map(([, variable, defaultValue]) => [
     variable,
-    Number(usual),
+    Number(defaultValue),
   ])
-  expect(rows).toEqual(limitSettings.map(({ variable, usual }) => [variable, usual]))
+  expect(rows).toEqual(limitSettings.map(({ variable, defaultValue }) => [variable, defaultValue]))
 })

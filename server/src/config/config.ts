@@ -169,11 +169,11 @@ function readSenders(env: Environment, isPublic: boolean, brand: Brand, publicUr
   }
 }
 
-function readLimits(env: Environment, usual: Limits): Limits {
+function readLimits(env: Environment, defaultValue: Limits): Limits {
   const set = limitSettings.map(
-    ({ variable, limit, least }) => [limit, wholeNumber(env, variable, usual[limit], least, 1_000_000_000)] as const,
+    ({ variable, limit, min }) => [limit, wholeNumber(env, variable, defaultValue[limit], min, 1_000_000_000)] as const,
   )
-  return { ...usual, ...Object.fromEntries(set) }
+  return { ...defaultValue, ...Object.fromEntries(set) }
 }
 
 /** A misspelled limit or retention would silently leave the default. */

@@ -1,6 +1,6 @@
 import { limits as contractLimits } from '@kabinet/contract/limits'
 
-const houseLimits = {
+const serverLimits = {
   /** Calls by network address. The contract requires that no limit applies below 100 calls a minute. */
   callsPerMinute: 60_000,
   triesPerAddressMinute: 120,
@@ -49,7 +49,7 @@ const settable = [
   'invitationsPerDay',
 ] as const satisfies readonly (keyof typeof allLimits)[]
 
-const allLimits = { ...contractLimits, ...houseLimits }
+const allLimits = { ...contractLimits, ...serverLimits }
 
 export type Limits = { readonly [L in keyof typeof allLimits]: number }
 
@@ -62,6 +62,6 @@ export const developmentLimits = { messagesPerDestinationHour: 1000 } as const s
 export const limitSettings = settable.map((limit) => ({
   variable: `LIMIT_${limit.replace(/[A-Z]/g, '_$&').toUpperCase()}`,
   limit,
-  usual: allLimits[limit],
-  least: limit === 'servicesPerPerson' ? 0 : 1,
+  defaultValue: allLimits[limit],
+  min: limit === 'servicesPerPerson' ? 0 : 1,
 }))

@@ -29,8 +29,8 @@ export function fileContent(variable: string, path: string): string {
   throw new SettingError(variable, `names an empty file: ${path}`)
 }
 
-export const text = (env: Environment, name: string, usual: string, longest = 255): string =>
-  optionalText(env, name, longest) ?? usual
+export const text = (env: Environment, name: string, defaultValue: string, longest = 255): string =>
+  optionalText(env, name, longest) ?? defaultValue
 
 export function optionalText(env: Environment, name: string, longest: number): string | undefined {
   const value = optional(env, name)
@@ -40,25 +40,30 @@ export function optionalText(env: Environment, name: string, longest: number): s
   return value
 }
 
-export function wholeNumber(env: Environment, name: string, usual: number, least: number, most: number): number {
+export function wholeNumber(env: Environment, name: string, defaultValue: number, min: number, max: number): number {
   const value = optional(env, name)
-  if (value === undefined) return usual
+  if (value === undefined) return defaultValue
   const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
-  if (!(number >= least && number <= most))
-    throw new SettingError(name, `must be a whole number from ${least} to ${most}, not “${value}”`)
+  if (!(number >= min && number <= max))
+    throw new SettingError(name, `must be a whole number from ${min} to ${max}, not “${value}”`)
   return number
 }
 
-export function flag(env: Environment, name: string, usual: boolean): boolean {
+export function flag(env: Environment, name: string, defaultValue: boolean): boolean {
   const value = optional(env, name)
-  if (value === undefined) return usual
+  if (value === undefined) return defaultValue
   if (value !== 'true' && value !== 'false') throw new SettingError(name, `must be true or false, not “${value}”`)
   return value === 'true'
 }
 
-export function oneOf<const T extends string>(env: Environment, name: string, allowed: readonly T[], usual: T): T {
+export function oneOf<const T extends string>(
+  env: Environment,
+  name: string,
+  allowed: readonly T[],
+  defaultValue: T,
+): T {
   const value = optional(env, name)
-  const found = value === undefined ? usual : allowed.find((one) => one === value)
+  const found = value === undefined ? defaultValue : allowed.find((one) => one === value)
   if (found === undefined) throw new SettingError(name, `must be one of ${allowed.join(', ')}, not “${value}”`)
   return found
 }
@@ -80,9 +85,9 @@ export function secretKeys(env: Environment, name: string): Buffer[] | undefined
 }
 
 /** A bearer token. Error messages omit the value. */
-export function secretText(env: Environment, name: string, least = 16): string | undefined {
+export function secretText(env: Environment, name: string, min = 16): string | undefined {
   const value = optional(env, name)
-  if (value !== undefined && (value.length < least || !/^[\w~+/.=-]{1,255}$/.test(value)))
-    throw new SettingError(name, `must be ${least} to 255 letters, digits or any of -._~+/=`)
+  if (value !== undefined && (value.length < min || !/^[\w~+/.=-]{1,255}$/.test(value)))
+    throw new SettingError(name, `must be ${min} to 255 letters, digits or any of -._~+/=`)
   return value
 }

@@ -9,7 +9,7 @@ export type FullKeys = {
 
 /** Short, so that a reset by another process is soon visible; long enough that a flood costs the database almost nothing. */
 const keptMs = 1000
-const most = 10_000
+const max = 10_000
 const hourMs = 3600_000
 
 /**
@@ -27,14 +27,14 @@ export function createFullKeys(): FullKeys {
       return undefined
     },
     note: (key, retryAfter) => {
-      if (keys.size >= most) keys.clear()
+      if (keys.size >= max) keys.clear()
       keys.set(key, { until: performance.now() + Math.min(keptMs, retryAfter * 1000), retryAfter })
     },
     isNews: (key) => {
       const at = performance.now()
       const before = reported.get(key)
       if (before !== undefined && at - before < hourMs) return false
-      if (reported.size >= most) reported.clear()
+      if (reported.size >= max) reported.clear()
       reported.set(key, at)
       return true
     },

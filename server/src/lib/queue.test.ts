@@ -8,14 +8,14 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 test('runs two jobs at once, and the others in turn', async () => {
   const queue = createQueue({ atOnce: 2, waiting: 10, patienceMs: 1000 })
   let running = 0
-  let most = 0
+  let max = 0
   const job = async () => {
-    most = Math.max(most, ++running)
+    max = Math.max(max, ++running)
     await pause(5)
     running--
   }
   await Promise.all(Array.from({ length: 8 }, () => queue.run(job)))
-  expect(most).toBe(2)
+  expect(max).toBe(2)
 })
 
 test('rejects at once when the line is full', async () => {

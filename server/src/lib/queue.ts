@@ -105,13 +105,13 @@ function newestOfHeaviest(line: readonly Waiting[], level = 0): Waiting | undefi
     : heaviest.at(-1)
 }
 
-function countRunning(most: number, mostOfOne: number) {
+function countRunning(max: number, maxOfOne: number) {
   const each = new Map<string | undefined, number>()
   let all = 0
   return {
     all: () => all,
     mayBegin: ([widest]: readonly string[]) =>
-      all < most && (widest === undefined || (each.get(widest) ?? 0) < mostOfOne),
+      all < max && (widest === undefined || (each.get(widest) ?? 0) < maxOfOne),
     begin: ([widest]: readonly string[]) => {
       all++
       each.set(widest, (each.get(widest) ?? 0) + 1)

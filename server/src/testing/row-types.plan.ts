@@ -5,10 +5,10 @@ import { afterAll, expect, test } from 'vitest'
 import { type Kind, kinds } from './seen-rows.ts'
 import { keptRows } from './statements.ts'
 
-const room = resolve(import.meta.dirname, '../..')
-const config = resolve(room, '../tsconfig.json')
+const folder = resolve(import.meta.dirname, '../..')
+const config = resolve(folder, '../tsconfig.json')
 const seen = keptRows()
-const api = new API({ cwd: room })
+const api = new API({ cwd: folder })
 const [project] = api.updateSnapshot({ openProjects: [config] }).getProjects()
 if (!project) throw new Error('tsconfig.json is not read')
 const { checker } = project
@@ -20,12 +20,12 @@ type Place = { place: string; columns: Record<string, Kind[]> }
 const handsOn = 'src/db/batched-reads.ts'
 
 const declaredQueries = globSync('src/**/*.ts', {
-  cwd: room,
+  cwd: folder,
   exclude: ['**/*.test.ts', '**/testing/**', handsOn],
 }).flatMap((file): Place[] => {
-  const text = readFileSync(join(room, file), 'utf8')
+  const text = readFileSync(join(folder, file), 'utf8')
   return [...text.matchAll(/(?<!transaction\(\))\.execute(TakeFirst(OrThrow)?)?\(/g)].flatMap(({ index }) => {
-    const columns = columnsOf(rowTypeAt(join(room, file), index + 1))
+    const columns = columnsOf(rowTypeAt(join(folder, file), index + 1))
     const line = text.slice(0, index).split('\n').length
     return columns.length > 0 ? [{ place: `server/${file}:${line}`, columns: Object.fromEntries(columns) }] : []
   })

@@ -51,7 +51,7 @@ test('uses every text [SP-8.32]', () => {
 
 function asked() {
   const sources = ['web/src', 'contract/src', 'server/src']
-    .flatMap((room) => sourcesOf(join(import.meta.dirname, '../../..', room)))
+    .flatMap((folder) => sourcesOf(join(import.meta.dirname, '../../..', folder)))
     .join('\n')
   const names = new Set([...sources.matchAll(/['"`]([a-zA-Z][\w.]*)['"`]/g)].map(([, name = '']) => name))
   const made = [...sources.matchAll(/`((?:[a-zA-Z][\w.]*)?(?:\$\{[^{}`]*\}[\w.]*)+)`/g)].map(([, shape = '']) => shape)

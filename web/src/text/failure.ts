@@ -19,7 +19,7 @@ export function failureText(error: unknown, t: T, texts: FailureTexts = {}): str
   // A step without that field, such as a resend to an address that its server rejects.
   const [field] = error.fields
   if (error.name === 'INVALID_PARAM_VALUE' && field) return field.message
-  // The server's message would also mention the log-in, but such a user is already logged in.
+  // The server's message would also mention the sign-in, but such a user is already signed in.
   if (error.name === 'AUTH_FORBIDDEN') return t('e.forbidden')
   const isUnforeseen = error.name === 'UNEXPECTED' || (texts.otherwise && error.status >= 500)
   return isUnforeseen || !error.message ? fallback : error.message

@@ -12,7 +12,7 @@ import { security } from './ru/security.ts'
 import { sessions } from './ru/sessions.ts'
 import { terms } from './ru/terms.ts'
 
-/** Loaded with the bundles `security` and `open-security` (`app/bundles.ts`), with steps of the log-in that few users see, with invitations, with the first service that reads data and with pending legal texts. */
+/** Loaded with the bundles `security` and `open-security` (`app/bundles.ts`), with steps of the sign-in that few users see, with invitations, with the first service that reads data and with pending legal texts. */
 export const ruSecurity = {
   ...security,
   ...loginSteps,

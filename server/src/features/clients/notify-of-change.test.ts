@@ -10,8 +10,8 @@ import { perTest } from '../../testing/fixtures.ts'
 import { insertPerson, pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
 let romashka: Service
-const most = 6
-const w = testSso({ limits: { serviceChangesPerHour: most } })
+const max = 6
+const w = testSso({ limits: { serviceChangesPerHour: max } })
 const anna = perTest(() => w.someone({ email: 'anna@example.com' }))
 beforeEach(async () => {
   romashka = await w.service(anna.accountId)
@@ -125,10 +125,10 @@ test('sends an SMS to an owner without e-mail, and nothing for a foreign change'
 })
 
 test('rejects a sensitive change beyond the limit, so that none is made without an e-mail', async () => {
-  for (let at = 0; at < most; at++) expect((await change({ require_pkce: at % 2 === 0 })).status).toBe(200)
+  for (let at = 0; at < max; at++) expect((await change({ require_pkce: at % 2 === 0 })).status).toBe(200)
   const refused = await change({ require_pkce: true })
   expect([refused.status, refused.error.error_code]).toEqual([429, 101])
-  expect(emails()).toHaveLength(most)
+  expect(emails()).toHaveLength(max)
   expect((await change({ description: 'Цветы' })).status).toBe(200)
   await w.pass(3601)
   await w.signIn(anna.accountId, anna.browser)
