@@ -5,21 +5,20 @@ import { isUnfrozen } from './frozen-contacts.sql.ts'
 import { type CodeDestination, isTrusted, standingJson, trustedFrom } from './trust.sql.ts'
 import { hasPendingAgreements } from './pending-agreements.sql.ts'
 import { isToReview } from './presses.sql.ts'
-import { liveRecoveryJson, type NotifiableRecovery } from './live-recovery.sql.ts'
 import type { ContactKind } from '../../db/columns.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 
-type ContactRow = { value: string; verified: boolean; trusted: boolean; trusted_from: string | null }
-type CandidateRow = { value: string; step: NonNullable<User['email_candidate_step']> }
+type ContactRow = { kind: ContactKind; value: string; verified: boolean; trusted: boolean; trusted_from: string | null }
+type CandidateRow = { kind: ContactKind; value: string; step: NonNullable<User['email_candidate_step']> }
 
-/** `photo`: its storage folder. `hasPending`: legal texts wait for the user (`findPendingAgreements`). */
+/** `photo`: its storage folder. `hasPending`: legal texts wait for the user. `hasRecovery`: there is one, even if it is over. */
 export type UserRow = Pick<User, keyof ProfileChange | 'user_id' | 'otp_transport' | 'secured_at' | 'created_at'> & {
-  contacts: Partial<Record<ContactKind, ContactRow>> | null
-  candidates: Partial<Record<ContactKind, CandidateRow>> | null
-  groups: string[] | null
+  contacts: ContactRow[]
+  candidates: CandidateRow[]
+  groups: string[]
   hasPending: boolean
   photo: string | null
-  recovery: NotifiableRecovery | null
+  hasRecovery: boolean
 }
 
 export const profileNames = Object.keys(profileFields).filter(
@@ -35,22 +34,25 @@ export function userJson(account: string): Expression<UserRow> {
   const a = sql.id(account)
   return sql<UserRow>`json_build_object(
     'user_id', ${a}.id, ${sql.join(profileColumns.map((name) => sql`${sql.lit(name)}, ${a}.${sql.id(name)}`))},
-    'contacts', (
-      select json_object_agg(i.kind, json_build_object('value', i.value, 'verified', i.verified_at is not null,
-        'trusted', ${isTrusted('i')} and ${isUnfrozen('i')}, 'trusted_from', ${isoTime(trustedFrom('i'))}))
+    'contacts', array(
+      select json_build_object('kind', i.kind, 'value', i.value, 'verified', i.verified_at is not null,
+        'trusted', ${isTrusted('i')} and ${isUnfrozen('i')}, 'trusted_from', ${isoTime(trustedFrom('i'))})
       from identifier i where i.account_id = ${a}.id),
-    'candidates', (
-      select json_object_agg(k.kind, json_build_object('value', k.value, 'step', k.step))
+    'candidates', array(
+      select json_build_object('kind', k.kind, 'value', k.value, 'step', k.step)
       from contact_candidate k where k.account_id = ${a}.id),
     'otp_transport', ${a}.otp_transport,
-    'recovery', ${liveRecoveryJson(a)},
+    'hasRecovery', exists (select from recovery r where r.account_id = ${a}.id),
     'secured_at', (
       select ${isoTime(sql`p.pressed_at`)} from press p where p.account_id = ${a}.id and ${isToReview('p')}
       order by p.pressed_at desc limit 1),
-    'groups', (select json_agg(g.name order by g.name) from account_group g where g.account_id = ${a}.id),
+    'groups', array(select g.name from account_group g where g.account_id = ${a}.id order by g.name),
     'hasPending', ${hasPendingAgreements(a)},
     'photo', (select v.folder from avatar v where v.account_id = ${a}.id), 'created_at', ${isoTime(sql`${a}.created_at`)})`
 }
+
+export const contactOf = ({ contacts }: UserRow, kind: ContactKind): ContactRow | undefined =>
+  contacts.find((contact) => contact.kind === kind)
 
 /** The contact that receives the codes of sign-ins; null when there is none. */
 export async function findCodeDestination(db: Db, accountId: string): Promise<CodeDestination | null> {

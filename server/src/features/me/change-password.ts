@@ -5,7 +5,7 @@ import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { placeOfAccount } from '../../lib/queue.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { notifyOwner } from '../../domain/accounts/notify-owner.ts'
-import { getUser } from '../../domain/accounts/user.sql.ts'
+import { contactOf, getUser } from '../../domain/accounts/user.sql.ts'
 import { inLine } from '../../domain/admission/line.ts'
 import { spendCode } from '../../domain/codes/check-code.ts'
 import type { Challenge } from '../../domain/codes/codes.sql.ts'
@@ -36,8 +36,9 @@ export const changePassword: ProfileAction<'change_password'> = async (deps, who
 }
 
 async function requireGood(deps: Deps, accountId: string, password: string): Promise<void> {
-  const { first_name, last_name, middle_name, contacts } = await getUser(deps.db, accountId)
-  const email = contacts?.email?.value ?? null
+  const user = await getUser(deps.db, accountId)
+  const { first_name, last_name, middle_name } = user
+  const email = contactOf(user, 'email')?.value ?? null
   const whose = { names: [first_name, last_name, middle_name], email, product: namesOf(deps.config.brand) }
   await requireGoodPassword(deps, password, whose, 'new_password')
 }

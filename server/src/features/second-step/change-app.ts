@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError, expired } from '../../lib/api-error.ts'
 import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
-import { getUser } from '../../domain/accounts/user.sql.ts'
+import { contactOf, getUser } from '../../domain/accounts/user.sql.ts'
 import { judgedWithinLimits } from '../../domain/codes/code-limits.ts'
 import { change } from '../../domain/messages/change.ts'
 import { holdPersonKey } from '../../domain/person-keys/person-keys.ts'
@@ -28,15 +28,13 @@ export type WhoChanges = { accountId: string; sessionId: string; by: By; renew: 
 /** Returns the secret only once. It is inactive until one of its codes is confirmed. */
 export async function issueAppSecret(deps: Deps, accountId: string) {
   const secret = newTotpSecret()
-  const { contacts, locale } = await getUser(deps.db, accountId)
+  const user = await getUser(deps.db, accountId)
+  const account = (contactOf(user, 'email') ?? contactOf(user, 'phone'))?.value ?? accountId
   await change(deps, async (tx) => {
     const key = await holdPersonKey(tx, deps.keys, accountId)
     if (!(await putWaitingApp(tx, accountId, key.seal(placeOfSecret, secret)))) throw new ApiError('ALREADY_EXIST')
   })
-  const uri = totpUri(secret, {
-    issuer: deps.config.brand.name[locale],
-    account: contacts?.email?.value ?? contacts?.phone?.value ?? accountId,
-  })
+  const uri = totpUri(secret, { issuer: deps.config.brand.name[user.locale], account })
   return { secret, uri, qr: qrOf(uri), expires_in: limits.codeSeconds }
 }
 
