@@ -32,10 +32,13 @@ export const pendingAgreementsJson = (a: RawBuilder<unknown>) => sql<PendingAgre
   select json_agg(json_build_object('kind', kind, 'version', version, 'summary', summary, 'accepted', accepted) order by kind desc)
   from ${pending(a)})`
 
+/** Scalar: for `exists` PostgreSQL reads all agreements of the account. */
+const hasAccepted = (a: RawBuilder<unknown>) => sql<boolean>`coalesce((
+  select true from agreement had where had.account_id = ${a}.id and had.kind = asked.kind and had.version >= asked.version limit 1), false)`
+
 /** True when `pendingAgreementsJson` is not null. An older change that is not accepted means that the newest is not. */
 export const hasPendingAgreements = (a: RawBuilder<unknown>) => sql<boolean>`(
-  exists (select from legal_change asked where asked.effective_at <= app_now() and not exists (
-    select from agreement had where had.account_id = ${a}.id and had.kind = asked.kind and had.version >= asked.version))
+  exists (select from legal_change asked where asked.effective_at <= app_now() and not ${hasAccepted(a)})
   or (${a}.must_agree and (
     select count(distinct had.kind) from agreement had where had.account_id = ${a}.id) < ${sql.lit(legalKinds.length)}))`
 
@@ -49,6 +52,5 @@ export async function findPendingAgreements(db: Db, accountId: string): Promise<
 export const areTokensStopped = (a: RawBuilder<unknown>) =>
   sql<boolean>`exists (
     select from legal_change asked where asked.stop_tokens_at <= app_now() and asked.effective_at <= app_now()
-      and not exists (select from agreement had where had.account_id = ${a}.id and had.kind = asked.kind and had.version >= asked.version)
-      and not exists (select from legal_change newer
+      and not ${hasAccepted(a)} and not exists (select from legal_change newer
         where newer.kind = asked.kind and newer.version > asked.version and newer.effective_at <= app_now()))`
