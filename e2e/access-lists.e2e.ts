@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { reservePort } from '../testbed/ports.ts'
-import { sample } from '../testbed/sample.ts'
 import { mistakes, violations } from './browser.ts'
+import { languageAndWidth } from './looks.ts'
 import { comeIn, heading, somebody } from './people.ts'
 import { connectService, createService, requestOf } from './services.ts'
 import { stage } from './stage.ts'
@@ -24,64 +24,58 @@ async function ask(path: string, body: object): Promise<string> {
   return text
 }
 
-test.each(
-  sample(
-    [
-      ['ru', 390],
-      ['en', 1440],
-    ],
-    1,
-    import.meta.url,
-  ),
-)('limits a service to a domain and a group, in %s at %i pixels', async (locale, width) => {
-  const [t, ru] = [words(locale), words('ru')]
-  const owner = await on.open({ width })
-  await comeIn(owner, on.kabinet.inbox, somebody('Роман', 'Цветов'))
-  const service = await connectService(owner, callback)
-  await owner.getByRole('button', { name: ru('service.list.change') }).click()
-  await owner.getByRole('radio', { name: ru('service.list.list') }).check()
-  await owner.getByRole('textbox', { name: ru('service.list.domains') }).fill(`members-${width}.example\n@wrong`)
-  await owner.getByRole('button', { name: ru('parts.save') }).click()
-  await owner.getByText(ru('v.domain')).first().waitFor()
-  expect(await violations(owner)).toEqual([])
-  await owner.getByRole('textbox', { name: ru('service.list.domains') }).fill(`members-${width}.example`)
-  await owner.getByRole('textbox', { name: ru('service.list.groups') }).fill('staff')
-  await owner.getByRole('button', { name: ru('parts.save') }).click()
-  await owner.getByText(ru('service.list.published')).waitFor()
+test.each(languageAndWidth(import.meta.url))(
+  'limits a service to a domain and a group, in %s at %i pixels',
+  async (locale, width) => {
+    const [t, ru] = [words(locale), words('ru')]
+    const owner = await on.open({ width })
+    await comeIn(owner, on.kabinet.inbox, somebody('Роман', 'Цветов'))
+    const service = await connectService(owner, callback)
+    await owner.getByRole('button', { name: ru('service.list.change') }).click()
+    await owner.getByRole('radio', { name: ru('service.list.list') }).check()
+    await owner.getByRole('textbox', { name: ru('service.list.domains') }).fill(`members-${width}.example\n@wrong`)
+    await owner.getByRole('button', { name: ru('parts.save') }).click()
+    await owner.getByText(ru('v.domain')).first().waitFor()
+    expect(await violations(owner)).toEqual([])
+    await owner.getByRole('textbox', { name: ru('service.list.domains') }).fill(`members-${width}.example`)
+    await owner.getByRole('textbox', { name: ru('service.list.groups') }).fill('staff')
+    await owner.getByRole('button', { name: ru('parts.save') }).click()
+    await owner.getByText(ru('service.list.published')).waitFor()
 
-  const request = requestOf(service, callback, 'openid email groups')
-  const stranger = await on.open({ locale, width })
-  await readNoticeAsGuest(stranger, request, t('authorize.list.text', { service: 'Ромашка' }), t)
-  const person = await comeIn(stranger, on.kabinet.inbox, somebody(), t)
-  await stranger.goto(request)
-  await heading(stranger, t('authorize.list.title'))
-  await stranger.getByText(t('authorize.list.owner', { owner: 'Роман Ц.' })).waitFor()
-  expect(await violations(stranger)).toEqual([])
-  const back = stranger.waitForRequest((asked) => asked.url().startsWith(callback))
-  await stranger.getByRole('button', { name: t('authorize.back', { service: 'Ромашка' }) }).click()
-  expect(new URL((await back).url()).searchParams.get('error')).toBe('access_denied')
+    const request = requestOf(service, callback, 'openid email groups')
+    const stranger = await on.open({ locale, width })
+    await readNoticeAsGuest(stranger, request, t('authorize.list.text', { service: 'Ромашка' }), t)
+    const person = await comeIn(stranger, on.kabinet.inbox, somebody(), t)
+    await stranger.goto(request)
+    await heading(stranger, t('authorize.list.title'))
+    await stranger.getByText(t('authorize.list.owner', { owner: 'Роман Ц.' })).waitFor()
+    expect(await violations(stranger)).toEqual([])
+    const back = stranger.waitForRequest((asked) => asked.url().startsWith(callback))
+    await stranger.getByRole('button', { name: t('authorize.back', { service: 'Ромашка' }) }).click()
+    expect(new URL((await back).url()).searchParams.get('error')).toBe('access_denied')
 
-  const member = await on.open({ locale, width })
-  const email = `anna@members-${width}.example`
-  await comeIn(member, on.kabinet.inbox, { ...somebody(), email }, t)
-  await member.goto(request)
-  await heading(member, t('authorize.request.title', { service: 'Ромашка' }))
-  const code = member.waitForRequest((asked) => asked.url().startsWith(callback))
-  await member.getByRole('button', { name: t('authorize.provide') }).click()
-  expect(new URL((await code).url()).searchParams.get('code')).toMatch(/./)
+    const member = await on.open({ locale, width })
+    const email = `anna@members-${width}.example`
+    await comeIn(member, on.kabinet.inbox, { ...somebody(), email }, t)
+    await member.goto(request)
+    await heading(member, t('authorize.request.title', { service: 'Ромашка' }))
+    const code = member.waitForRequest((asked) => asked.url().startsWith(callback))
+    await member.getByRole('button', { name: t('authorize.provide') }).click()
+    expect(new URL((await code).url()).searchParams.get('code')).toMatch(/./)
 
-  const found: { items: { id: string }[] } = JSON.parse(await ask('/people/find', { login: person.email }))
-  await ask(`/people/${found.items[0]?.id ?? ''}/add-to-group`, { by: 'olga', why: 'ticket 4711', group: 'staff' })
-  await stranger.goto(request)
-  await heading(stranger, t('authorize.request.title', { service: 'Ромашка' }))
-  await stranger.getByRole('switch', { name: t('claim.groups') }).waitFor()
-  await stranger.getByText('staff', { exact: true }).waitFor()
-  expect(await violations(stranger)).toEqual([])
-  await stranger.goto('/')
-  await stranger.getByText(t('me.groups.by', { product: 'Kabinet' })).waitFor()
-  expect(await violations(stranger)).toEqual([])
-  expect(mistakes).toEqual([])
-})
+    const found: { items: { id: string }[] } = JSON.parse(await ask('/people/find', { login: person.email }))
+    await ask(`/people/${found.items[0]?.id ?? ''}/add-to-group`, { by: 'olga', why: 'ticket 4711', group: 'staff' })
+    await stranger.goto(request)
+    await heading(stranger, t('authorize.request.title', { service: 'Ромашка' }))
+    await stranger.getByRole('switch', { name: t('claim.groups') }).waitFor()
+    await stranger.getByText('staff', { exact: true }).waitFor()
+    expect(await violations(stranger)).toEqual([])
+    await stranger.goto('/')
+    await stranger.getByText(t('me.groups.by', { product: 'Kabinet' })).waitFor()
+    expect(await violations(stranger)).toEqual([])
+    expect(mistakes).toEqual([])
+  },
+)
 
 test('says on the sign-in and registration pages that a service is in test mode', async () => {
   const t = words('en')

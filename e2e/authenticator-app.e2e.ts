@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { sample } from '../testbed/sample.ts'
 import { mistakes, violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { reach } from './keyboard.ts'
+import { languageAndWidth } from './looks.ts'
 import { comeIn, heading, logIn, type Person, somebody, typeCode } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
@@ -14,16 +14,7 @@ const on = stage()
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-describe.each(
-  sample(
-    [
-      ['ru', 390],
-      ['en', 1440],
-    ],
-    1,
-    import.meta.url,
-  ),
-)('the authenticator app in %s at %i pixels', (locale, width) => {
+describe.each(languageAndWidth(import.meta.url))('the authenticator app in %s at %i pixels', (locale, width) => {
   const t = words(locale)
 
   async function addApp(page: Page): Promise<{ secret: string; used: string; codes: string[] }> {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { reservePort } from '../testbed/ports.ts'
 import { sample } from '../testbed/sample.ts'
 import { violations } from './browser.ts'
+import { languageAndWidth } from './looks.ts'
 import { agreements, heading, newPhone, signIn, somebody, typeCode } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
@@ -19,16 +20,7 @@ async function ask(path: string, body: object): Promise<void> {
   expect([answer.status, await answer.text()]).toEqual([201, expect.anything()])
 }
 
-describe.each(
-  sample(
-    [
-      ['ru', 390],
-      ['en', 1440],
-    ],
-    1,
-    import.meta.url,
-  ),
-)('registration by invitation, in %s at %i pixels', (locale, width) => {
+describe.each(languageAndWidth(import.meta.url))('registration by invitation, in %s at %i pixels', (locale, width) => {
   const t = words(locale)
 
   test('shows one sentence instead of the form, and no link to it', async () => {

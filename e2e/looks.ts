@@ -6,6 +6,17 @@ import { settled, setWidth, violations } from './browser.ts'
 
 export const pictures = join(import.meta.dirname, '..', 'artifacts', 'screens')
 
+/** Language and pixels: Russian at one width, English at the other; in the short run one of them. */
+export const languageAndWidth = (file: string, widthOfRussian: 390 | 1440 = 390) =>
+  sample(
+    [
+      ['ru', widthOfRussian],
+      ['en', widthOfRussian === 390 ? 1440 : 390],
+    ],
+    1,
+    file,
+  )
+
 const looks = ([1440, 390] as const).flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 )

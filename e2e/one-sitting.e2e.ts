@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { sample } from '../testbed/sample.ts'
 import { mistakes, violations } from './browser.ts'
+import { languageAndWidth } from './looks.ts'
 import { openCallback } from './own-service.ts'
 import { agreements, comeIn, enter, fillRegistration, heading, newPhone, register, somebody } from './people.ts'
 import { connectService, requestOf } from './services.ts'
@@ -38,16 +38,7 @@ function hand(page: Page) {
   }
 }
 
-describe.each(
-  sample(
-    [
-      ['ru', 1440],
-      ['en', 390],
-    ],
-    1,
-    import.meta.url,
-  ),
-)('in %s at %i pixels', (locale, width) => {
+describe.each(languageAndWidth(import.meta.url, 1440))('in %s at %i pixels', (locale, width) => {
   const t = words(locale)
   const login = (page: Page) => page.getByRole('link', { name: t('login.submit'), exact: true })
 

@@ -1,26 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { sample } from '../testbed/sample.ts'
 import { plugIn } from './authenticators.ts'
 import { mistakes, violations } from './browser.ts'
 import { press } from './dialogs.ts'
 import { reach } from './keyboard.ts'
+import { languageAndWidth } from './looks.ts'
 import { heading, type Person, register, signIn, somebody } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
 const on = stage()
 
-describe.each(
-  sample(
-    [
-      ['ru', 1440],
-      ['en', 390],
-    ],
-    1,
-    import.meta.url,
-  ),
-)('the offer of a passkey in %s at %i pixels', (locale, width) => {
+describe.each(languageAndWidth(import.meta.url, 1440))('the offer of a passkey in %s at %i pixels', (locale, width) => {
   const t = words(locale)
   const { inbox } = on.kabinet
   const offered = (page: Page) => page.getByText(t('passkeys.offer')).count()

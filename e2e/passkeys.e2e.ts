@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { sample } from '../testbed/sample.ts'
 import { plugIn } from './authenticators.ts'
 import { mistakes, violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { reach } from './keyboard.ts'
+import { languageAndWidth } from './looks.ts'
 import { comeIn, enter, heading, type Person, signIn, somebody } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
@@ -13,16 +13,7 @@ const provenSeconds = 6
 const on = stage()
 const quick = stage({ LIMIT_STEP_UP_SECONDS: String(provenSeconds) })
 
-describe.each(
-  sample(
-    [
-      ['ru', 1440],
-      ['en', 390],
-    ],
-    1,
-    import.meta.url,
-  ),
-)('passkeys in %s at %i pixels', (locale, width) => {
+describe.each(languageAndWidth(import.meta.url, 1440))('passkeys in %s at %i pixels', (locale, width) => {
   const t = words(locale)
   async function atSecurity(): Promise<{ page: Page; person: Person }> {
     const page = await on.open({ locale, width })

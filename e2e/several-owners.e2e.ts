@@ -1,70 +1,64 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sample } from '../testbed/sample.ts'
 import { violations } from './browser.ts'
+import { languageAndWidth } from './looks.ts'
 import { comeIn, heading, somebody } from './people.ts'
 import { stage } from './stage.ts'
 import { type Words, words } from './words.ts'
 
 const on = stage()
 
-test.each(
-  sample(
-    [
-      ['ru', 390],
-      ['en', 1440],
-    ],
-    1,
-    import.meta.url,
-  ),
-)('shares a service with a second owner, and leaves it, in %s at %i pixels', async (locale, width) => {
-  const t = words(locale)
-  const first = await on.open({ locale, width })
-  await comeIn(first, on.kabinet.inbox, somebody('Анна', 'Владельцева'), t)
-  await connect(first, t)
-  await first.getByText(t('owners.last')).waitFor()
+test.each(languageAndWidth(import.meta.url))(
+  'shares a service with a second owner, and leaves it, in %s at %i pixels',
+  async (locale, width) => {
+    const t = words(locale)
+    const first = await on.open({ locale, width })
+    await comeIn(first, on.kabinet.inbox, somebody('Анна', 'Владельцева'), t)
+    await connect(first, t)
+    await first.getByText(t('owners.last')).waitFor()
 
-  const second = await on.open({ locale, width })
-  const boris = await comeIn(second, on.kabinet.inbox, somebody('Борис', 'Ёлкин'), t)
-  await invite(first, boris.email, t)
-  await first.getByRole('button', { name: t('owners.withdrawNamed', { login: boris.email }) }).waitFor()
-  expect(await violations(first)).toEqual([])
+    const second = await on.open({ locale, width })
+    const boris = await comeIn(second, on.kabinet.inbox, somebody('Борис', 'Ёлкин'), t)
+    await invite(first, boris.email, t)
+    await first.getByRole('button', { name: t('owners.withdrawNamed', { login: boris.email }) }).waitFor()
+    expect(await violations(first)).toEqual([])
 
-  await second.goto(await on.kabinet.inbox.nextLink(boris.email, '/services'))
-  await second.getByText(t('owners.received', { name: 'Анна В.', service: 'Romashka' })).waitFor()
-  expect(await violations(second)).toEqual([])
-  await second.getByRole('button', { name: t('owners.acceptNamed', { service: 'Romashka' }) }).click()
-  await heading(second, 'Romashka')
-  const address = second.url()
+    await second.goto(await on.kabinet.inbox.nextLink(boris.email, '/services'))
+    await second.getByText(t('owners.received', { name: 'Анна В.', service: 'Romashka' })).waitFor()
+    expect(await violations(second)).toEqual([])
+    await second.getByRole('button', { name: t('owners.acceptNamed', { service: 'Romashka' }) }).click()
+    await heading(second, 'Romashka')
+    const address = second.url()
 
-  await second.goto(`${address}/edit`)
-  await second.getByLabel(t('service.redirects'), { exact: true }).fill('https://romashka.example/second')
-  await second.getByRole('button', { name: t('parts.save') }).click()
-  await heading(second, 'Romashka')
+    await second.goto(`${address}/edit`)
+    await second.getByLabel(t('service.redirects'), { exact: true }).fill('https://romashka.example/second')
+    await second.getByRole('button', { name: t('parts.save') }).click()
+    await heading(second, 'Romashka')
 
-  await first.reload()
-  const log = first
-    .getByRole('listitem')
-    .filter({ hasText: `${t('owners.log.kind.changed')}: ${t('service.redirects')}` })
-  await log.getByText('Борис Ё.').waitFor()
-  expect(await violations(first)).toEqual([])
-  await first.getByRole('button', { name: t('owners.leave'), exact: true }).click()
-  await first
-    .getByRole('dialog')
-    .getByRole('button', { name: t('owners.leave'), exact: true })
-    .click()
-  await heading(first, t('services.title'))
-  await first.getByText(t('services.empty.title')).waitFor()
+    await first.reload()
+    const log = first
+      .getByRole('listitem')
+      .filter({ hasText: `${t('owners.log.kind.changed')}: ${t('service.redirects')}` })
+    await log.getByText('Борис Ё.').waitFor()
+    expect(await violations(first)).toEqual([])
+    await first.getByRole('button', { name: t('owners.leave'), exact: true }).click()
+    await first
+      .getByRole('dialog')
+      .getByRole('button', { name: t('owners.leave'), exact: true })
+      .click()
+    await heading(first, t('services.title'))
+    await first.getByText(t('services.empty.title')).waitFor()
 
-  await second.reload()
-  await second.getByText(t('owners.log.kind.owner_left')).waitFor()
-  await second.goto('/security')
-  await second.getByRole('button', { name: t('security.delete.button') }).click()
-  await second.getByText(t('deleteAccount.sole')).waitFor()
-  await second.getByRole('dialog').getByRole('link', { name: 'Romashka' }).click()
-  await heading(second, 'Romashka')
-  await second.getByText(t('owners.last')).waitFor()
-})
+    await second.reload()
+    await second.getByText(t('owners.log.kind.owner_left')).waitFor()
+    await second.goto('/security')
+    await second.getByRole('button', { name: t('security.delete.button') }).click()
+    await second.getByText(t('deleteAccount.sole')).waitFor()
+    await second.getByRole('dialog').getByRole('link', { name: 'Romashka' }).click()
+    await heading(second, 'Romashka')
+    await second.getByText(t('owners.last')).waitFor()
+  },
+)
 
 async function connect(page: Page, t: Words): Promise<void> {
   await page.goto('/services/new')
