@@ -39,7 +39,7 @@ test.each(sample(ways, 1, import.meta.url))(
 test('npm run serve neither installs nor builds, and prints one line with what is missing', async () => {
   const tree = join(scratch, 'tree')
   mkdirSync(join(tree, 'scripts'), { recursive: true })
-  for (const file of ['package.json', 'package-lock.json', 'scripts/prepare.mjs'])
+  for (const file of ['package.json', 'package-lock.json', 'scripts/prepare.mjs', 'scripts/packages.mjs'])
     cpSync(join(root, file), join(tree, file))
   expect(await whyNot(tree)).toBe('The packages are not installed: npm run build')
   mkdirSync(join(tree, 'node_modules'))
