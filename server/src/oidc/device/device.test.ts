@@ -67,7 +67,7 @@ test('issues tokens to a device after the user enters its code elsewhere and con
   expect(body.redirect_url).toBe(`${w.base}/device/${interaction}`)
   const end = await anna.browser.follow(body.redirect_url)
   expect([end.pathname, end.searchParams.get('outcome')]).toEqual(['/device', 'done'])
-  const tokens = await client.pollDeviceAuthorizationGrant(service.config, device)
+  const tokens = await client.pollDeviceAuthorizationGrant(service.config, { ...device, interval: 0 })
   expect(tokens.claims()).toMatchObject({ email: expect.stringContaining('@example.com') })
   const info = await client.fetchUserInfo(service.config, tokens.access_token, tokens.claims()!.sub)
   expect(info).toHaveProperty('email')
