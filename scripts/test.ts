@@ -59,7 +59,7 @@ const parts: Part[] = [
   { name: 'image', run: () => check(['npm', 'run', 'deploy:rootfs']), isLong: true },
 ]
 
-const isShort = !options.all && names.length === 0
+const isShort = options.changed || (!options.all && names.length === 0)
 const environment = { ...process.env, TEST_REPORT: report, ...(isShort ? { TEST_RUN: 'short' } : {}) }
 const done: Result[] = []
 
@@ -83,11 +83,17 @@ async function runParts(): Promise<void> {
 }
 
 async function runChanged(): Promise<void> {
-  const files = testsOfChange(changedFiles(names[0] ?? 'HEAD')).filter((file) => !/\.(tour|bars|plan)\.ts$/.test(file))
+  const changed = changedFiles(names[0] ?? 'HEAD').filter((file) => existsSync(file))
+  const sources = changed.filter((file) => /\.(tsx?|mjs)$/.test(file))
+  const files = testsOfChange(changed).filter((file) => !/\.(tour|bars|plan)\.ts$/.test(file))
   const nearest = files.slice(0, nearestCount)
   const others = files.length - nearest.length
   if (others > 0) console.log(`The nearest ${nearest.length} of ${files.length} test files that load the change run.`)
-  await Promise.all(staticParts.filter(({ name }) => name === 'types' || name === 'lint').map(run))
+  const lint = () => check(['oxlint', '--type-aware', '--deny-warnings', ...sources])
+  await Promise.all([
+    ...staticParts.filter(({ name }) => name === 'types').map(run),
+    ...(sources.length > 0 ? [run({ name: 'lint', run: lint })] : []),
+  ])
   if (nearest.length > 0) await run({ name: 'tests', run: () => vitest([], nearest) })
 }
 
