@@ -60,12 +60,15 @@ test("shows messages for users as a toast in the server's words [SP-8.28]", asyn
 })
 
 test('reports an unknown error, or the failure of the act, without a network or a readable reply [SP-8.25]', async () => {
-  expect(await saidAfter(failure('UNEXPECTED', { status: 0, isUnreadable: true }))).toEqual([
+  const unreadable = failure('UNEXPECTED', { status: 0, isUnreadable: true })
+  expect(await saidAfter(unreadable, { otherwise: 'e.unknown' })).toEqual([
     'error: Неизвестная ошибка. Обновите страницу',
   ])
   said = []
-  expect(await saidAfter(failure('UNEXPECTED', { status: 0, isUnreadable: true }), { otherwise: 'e.save' })).toEqual([
-    'error: Не удалось сохранить данные. Попробуйте ещё раз',
+  expect(await saidAfter(unreadable)).toEqual(['error: Не удалось сохранить данные. Попробуйте ещё раз'])
+  said = []
+  expect(await saidAfter(unreadable, { otherwise: 'e.delete' })).toEqual([
+    'error: Не удалось удалить данные. Попробуйте ещё раз',
   ])
 })
 

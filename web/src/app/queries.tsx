@@ -17,7 +17,7 @@ export function Queries({ create = createQueries }: { create?: () => QueryClient
 }
 
 /**
- * `meta` of a mutation. `otherwise`: text of a failed save instead of `e.unknown`. `quiet`: the screen shows errors
+ * `meta` of a mutation. `otherwise`: text of its failure; `e.save` by default. `quiet`: the screen shows errors
  * itself, except for those that are always toasts.
  */
 type Meta = { otherwise?: unknown; quiet?: unknown }
@@ -32,7 +32,7 @@ export function createQueries(): QueryClient {
     queryCache: new QueryCache({ onError: (error) => isCatalogueToast(error) && toastFailure(error) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
-        const { otherwise, quiet }: Meta = mutation.meta ?? {}
+        const { otherwise = 'e.save', quiet }: Meta = mutation.meta ?? {}
         if (isToastOfAct(error) || (quiet !== true && isUnexpected(error)))
           toastFailure(error, isFailureKey(otherwise) ? { otherwise } : {})
       },

@@ -10,7 +10,6 @@ export function useUploadPhoto() {
   return useMutation({
     mutationFn: (file: Blob) => call(putAvatar, { body: fileForm(file) }),
     onSuccess: ({ slices_info }) => show(slices_info),
-    meta: { otherwise: 'e.save' },
   })
 }
 

@@ -23,7 +23,6 @@ export function usePutDocument() {
   return useMutation({
     mutationFn: (body: NewDocument) => call(putDocument, { body }),
     onSuccess: ({ items }) => cache.setQueryData(documentsKey, items),
-    meta: { otherwise: 'e.save' },
   })
 }
 

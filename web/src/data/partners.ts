@@ -50,7 +50,6 @@ export function useCreatePartner() {
   return useMutation({
     mutationFn: (body: NewPartner) => call(createPartner, { body }),
     onSuccess: (created) => showPartner(cache, created),
-    meta: { otherwise: 'e.save' },
   })
 }
 
@@ -59,7 +58,6 @@ export function usePatchPartner(id: string) {
   return useMutation({
     mutationFn: (body: PartnerChanges) => call(patchPartner, { params: { id }, body }),
     onSuccess: (changed) => showPartner(cache, changed),
-    meta: { otherwise: 'e.save' },
   })
 }
 

@@ -63,7 +63,6 @@ export function useSwitchClaim(grant: GrantDetail) {
       await cache.invalidateQueries({ queryKey: grantsKey })
     },
     onError: () => cache.invalidateQueries({ queryKey: oneKey(client.client_id), exact: true }),
-    meta: { otherwise: 'e.save' },
   })
 }
 
@@ -72,7 +71,6 @@ export function useWithdrawAccess(clientId: string) {
   return useMutation({
     mutationFn: () => call(deleteGrant, { params: { client_id: clientId } }).catch(ignoreMissing),
     onSuccess: () => cache.invalidateQueries({ queryKey: grantsKey }),
-    meta: { otherwise: 'e.save' },
   })
 }
 

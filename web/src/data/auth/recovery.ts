@@ -26,6 +26,5 @@ export function useStopRecovery() {
     mutationFn: () => call(stopOwnRecovery, {}),
     onSuccess: () => toast('success', (t) => t('recover.stopped')),
     onSettled: () => cache.invalidateQueries({ queryKey: meKey }),
-    meta: { otherwise: 'e.save' },
   })
 }

@@ -9,7 +9,6 @@ export function useUploadLogo(id: string) {
   return useMutation({
     mutationFn: (file: Blob) => call(putClientLogo, { params: { id }, body: fileForm(file) }),
     onSuccess: show,
-    meta: { otherwise: 'e.save' },
   })
 }
 

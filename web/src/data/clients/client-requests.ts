@@ -18,5 +18,6 @@ export function useTestLogout(id: string) {
   return useMutation({
     mutationFn: () => call(testClientLogout, { params: { id } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: key(id) }),
+    meta: { otherwise: 'e.unknown' },
   })
 }

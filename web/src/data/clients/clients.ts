@@ -41,7 +41,6 @@ export function useCreateClient() {
     mutationFn: (body: NewClient) => call(createClient, { body }),
     onSuccess: (created) => showClient(cache, created),
     onError: showRefusal(cache),
-    meta: { otherwise: 'e.save' },
   })
 }
 
@@ -50,7 +49,6 @@ export function usePatchClient(id: string) {
   return useMutation({
     mutationFn: (body: ClientChanges) => call(patchClient, { params: { id }, body }),
     onSuccess: (changed) => showClient(cache, changed),
-    meta: { otherwise: 'e.save' },
   })
 }
 
@@ -79,7 +77,6 @@ export function useRestoreClient(id: string) {
   return useMutation({
     mutationFn: () => call(restoreClient, { params: { id } }),
     onSuccess: (restored) => showClient(cache, restored),
-    meta: { otherwise: 'e.save' },
   })
 }
 
@@ -98,7 +95,6 @@ export function useRenewSecret(id: string) {
       showSecret(cache, id, client_secret)
       void cache.invalidateQueries({ queryKey: oneKey(id) })
     },
-    meta: { otherwise: 'e.save' },
   })
 }
 
@@ -107,7 +103,6 @@ export function useEndOldSecrets(id: string) {
   return useMutation({
     mutationFn: () => call(endOldSecrets, { params: { id } }),
     onSuccess: (client) => showClient(cache, client),
-    meta: { otherwise: 'e.save' },
   })
 }
 

@@ -29,7 +29,6 @@ export function useInviteOwner(id: string) {
   return useMutation({
     mutationFn: (login: string) => call(api.inviteOwner, { params: { id }, body: { login } }),
     onSuccess: show,
-    meta: { otherwise: 'e.save' },
   })
 }
 
@@ -51,7 +50,6 @@ export function useGiveUp(id: string, how: 'leave' | 'handOver') {
     mutationFn: () => call(how === 'leave' ? api.leaveService : api.handServiceOver, { params: { id } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: listKey }),
     onError: show,
-    meta: { otherwise: 'e.save' },
   })
 }
 
@@ -70,6 +68,5 @@ export function useAnswerInvitation(id: string) {
     mutationFn: (answer: 'accept' | 'decline') => call(api.answerOwnerInvitation, { params: { id }, body: { answer } }),
     onSuccess: () =>
       Promise.all([cache.invalidateQueries({ queryKey: receivedKey }), cache.invalidateQueries({ queryKey: listKey })]),
-    meta: { otherwise: 'e.save' },
   })
 }

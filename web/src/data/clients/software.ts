@@ -23,7 +23,6 @@ export function useIssueToken() {
     mutationFn: (body: BodyFor<typeof createRegistrationToken>) => call(createRegistrationToken, { body }),
     onSuccess: () => cache.invalidateQueries({ queryKey: listKey }),
     onError: showRefusal(cache),
-    meta: { otherwise: 'e.save' },
   })
 }
 
@@ -44,7 +43,6 @@ export function useDecideProposal(id: string) {
     mutationFn: (body: BodyFor<typeof decideProposal>) => call(decideProposal, { params: { id }, body }),
     onSuccess: ({ client }) => (client ? show(client) : cache.invalidateQueries({ queryKey: ['clients'] })),
     onError: () => cache.invalidateQueries({ queryKey: ['client', id] }),
-    meta: { otherwise: 'e.save' },
   })
 }
 
@@ -53,6 +51,5 @@ export function useEndManagement(id: string) {
   return useMutation({
     mutationFn: () => call(endManagement, { params: { id } }).catch(ignoreMissing),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['client', id] }),
-    meta: { otherwise: 'e.save' },
   })
 }

@@ -24,6 +24,5 @@ export function useLockAccount() {
       leaveLoginNotice('s.accountLocked')
       leaveSession()
     },
-    meta: { otherwise: 'e.save' },
   })
 }

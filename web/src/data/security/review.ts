@@ -17,6 +17,5 @@ export function useFinishReview() {
     onSuccess: () => {
       for (const queryKey of [meKey, reviewKey]) void cache.invalidateQueries({ queryKey, refetchType: 'all' })
     },
-    meta: { otherwise: 'e.save' },
   })
 }

@@ -14,7 +14,6 @@ export function useEndSession(id: string) {
   return useMutation({
     mutationFn: () => call(deleteSession, { params: { session_id: id } }).catch(ignoreMissing),
     onSuccess: () => cache.invalidateQueries({ queryKey: listKey }),
-    meta: { otherwise: 'e.save' },
   })
 }
 
@@ -23,6 +22,5 @@ export function useEndOtherSessions() {
   return useMutation({
     mutationFn: () => call(deleteOtherSessions, {}),
     onSuccess: () => cache.invalidateQueries({ queryKey: listKey }),
-    meta: { otherwise: 'e.save' },
   })
 }
