@@ -1,8 +1,7 @@
 import { deleteOneFlow } from '@kabinet/contract/flows/delete-one.flow'
 import { FlowPlayer, type Screens, type Send, useMemoryPlace } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
+import { ConfirmChange } from '../../ui/dialog/confirm-dialog.tsx'
 
 type DeleteOneProps = {
   title: string
@@ -13,13 +12,7 @@ type DeleteOneProps = {
 }
 
 export function DeleteOne(props: DeleteOneProps) {
-  return (
-    <FlowPlayer
-      place={useMemoryPlace(deleteOneFlow, { onDone: () => toast('success', (t) => t('s.deleted')) })}
-      screens={screens}
-      shared={props}
-    />
-  )
+  return <FlowPlayer place={useMemoryPlace(deleteOneFlow)} screens={screens} shared={props} />
 }
 
 const screens: Screens<typeof deleteOneFlow, DeleteOneProps> = { confirm: Confirm, deleted: () => null }
@@ -28,25 +21,22 @@ type Props = DeleteOneProps & { send: Send<typeof deleteOneFlow, 'confirm'> }
 
 function Confirm({ title, text, deletion, leave, onClose, send }: Props) {
   const t = useT()
-  // Awaited here: callbacks of the mutation do not run after this dialog is unmounted.
-  const confirm = async () => {
-    await deletion.mutateAsync()
+  const finish = async () => {
     await leave?.()
     send('deleted')
   }
   return (
-    <ConfirmDialog
-      open
+    <ConfirmChange
       danger
       title={title}
       confirm={t('parts.delete')}
-      busy={deletion.isPending}
-      failure={deletion.error}
+      change={deletion}
       texts={{ otherwise: 'e.delete' }}
-      onConfirm={() => void confirm().catch(() => undefined)}
-      onCancel={onClose}
+      said="s.deleted"
+      leave={finish}
+      onClose={onClose}
     >
       <p>{text}</p>
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }

@@ -4,19 +4,12 @@ import { useNavigate } from 'react-router'
 import { useForgetGrant, useWithdrawAccess } from '../../data/access/grants.ts'
 import { FlowPlayer, type Screens, type Send, useMemoryPlace } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
+import { ConfirmChange } from '../../ui/dialog/confirm-dialog.tsx'
 
 type WithdrawProps = { client: Grant['client']; onClose: () => void }
 
 export function WithdrawAccess(props: WithdrawProps) {
-  return (
-    <FlowPlayer
-      place={useMemoryPlace(withdrawAccessFlow, { onDone: () => toast('success', (t) => t('access.withdrawn')) })}
-      screens={screens}
-      shared={props}
-    />
-  )
+  return <FlowPlayer place={useMemoryPlace(withdrawAccessFlow)} screens={screens} shared={props} />
 }
 
 const screens: Screens<typeof withdrawAccessFlow, WithdrawProps> = { confirm: Confirm, withdrawn: () => null }
@@ -24,29 +17,24 @@ const screens: Screens<typeof withdrawAccessFlow, WithdrawProps> = { confirm: Co
 function Confirm({ client, onClose, send }: WithdrawProps & { send: Send<typeof withdrawAccessFlow, 'confirm'> }) {
   const t = useT()
   const navigate = useNavigate()
-  const { mutateAsync, isPending, error } = useWithdrawAccess(client.client_id)
   const forget = useForgetGrant(client.client_id)
-  // Awaited here: callbacks of the mutation do not run after this dialog is unmounted.
-  const confirm = async () => {
-    await mutateAsync()
+  const leave = async () => {
     await navigate('/services/access', { replace: true })
     forget()
     send('withdrawn')
   }
   return (
-    <ConfirmDialog
-      open
+    <ConfirmChange
       danger
       title={t('access.withdraw.title', { name: client.name })}
       confirm={t('access.withdraw')}
-      busy={isPending}
-      failure={error}
-      texts={{ otherwise: 'e.save' }}
-      onConfirm={() => void confirm().catch(() => undefined)}
-      onCancel={onClose}
+      change={useWithdrawAccess(client.client_id)}
+      said="access.withdrawn"
+      leave={leave}
+      onClose={onClose}
     >
       <p>{t('access.withdraw.text')}</p>
       <p>{t('access.withdraw.kept')}</p>
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }

@@ -1,8 +1,7 @@
 import type { SignedInSession } from '@kabinet/contract/api/sessions.api'
 import { useEndOtherSessions, useEndSession } from '../../data/security/sessions.ts'
 import { useT } from '../../text/use-t.ts'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
+import { ConfirmChange } from '../../ui/dialog/confirm-dialog.tsx'
 import { useDeviceName } from './use-device-name.ts'
 
 export function EndSession({ session, onClose }: { session: SignedInSession; onClose: () => void }) {
@@ -24,23 +23,16 @@ type QuestionProps = {
 
 function Question({ title, end, onClose }: QuestionProps) {
   const t = useT()
-  const done = () => {
-    toast('success', (t) => t('sessions.ended'))
-    onClose()
-  }
   return (
-    <ConfirmDialog
-      open
+    <ConfirmChange
       danger
       title={title}
       confirm={t('sessions.end')}
-      busy={end.isPending}
-      failure={end.error}
-      texts={{ otherwise: 'e.save' }}
-      onConfirm={() => void end.mutateAsync().then(done, () => undefined)}
-      onCancel={onClose}
+      change={end}
+      said="sessions.ended"
+      onClose={onClose}
     >
       <p>{t('sessions.end.text')}</p>
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }

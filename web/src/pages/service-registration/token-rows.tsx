@@ -5,10 +5,9 @@ import { momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { ProgramsDrawing } from '../../ui/drawing/programs-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { ConfirmChange } from '../../ui/dialog/confirm-dialog.tsx'
 import { Card, Small } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/page/rows.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
 import styles from './service-registration.module.css'
 
 export function TokenRows({ tokens }: { tokens: readonly RegistrationToken[] }) {
@@ -60,23 +59,16 @@ function RevokeToken({
   onClose: () => void
 }) {
   const t = useT()
-  const revoke = useRevokeToken(id)
-  const done = () => {
-    toast('success', (t) => t('s.deleted'))
-    onClose()
-  }
   return (
-    <ConfirmDialog
-      open
+    <ConfirmChange
       title={t('software.revoke.title', { name })}
       confirm={t('software.revoke')}
-      busy={revoke.isPending}
-      failure={revoke.error}
+      change={useRevokeToken(id)}
       texts={{ otherwise: 'e.delete' }}
-      onConfirm={() => void revoke.mutateAsync().then(done, () => undefined)}
-      onCancel={onClose}
+      said="s.deleted"
+      onClose={onClose}
     >
       <p>{t('software.counts', { made, left })}</p>
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }

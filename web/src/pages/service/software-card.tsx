@@ -4,10 +4,9 @@ import { useEndManagement } from '../../data/clients/software.ts'
 import { momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { ConfirmChange } from '../../ui/dialog/confirm-dialog.tsx'
 import { Card, Stack } from '../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import styles from './service.module.css'
 
@@ -50,23 +49,15 @@ export function SoftwareCard({ client, registration }: Props) {
 
 function EndManagement({ client: { id }, onClose }: { client: Client; onClose: () => void }) {
   const t = useT()
-  const end = useEndManagement(id)
-  const done = () => {
-    toast('success', (t) => t('s.changed'))
-    onClose()
-  }
   return (
-    <ConfirmDialog
-      open
+    <ConfirmChange
       title={t('software.end.title')}
       confirm={t('software.end')}
-      busy={end.isPending}
-      failure={end.error}
-      texts={{ otherwise: 'e.save' }}
-      onConfirm={() => void end.mutateAsync().then(done, () => undefined)}
-      onCancel={onClose}
+      change={useEndManagement(id)}
+      said="s.changed"
+      onClose={onClose}
     >
       <p>{t('software.end.text')}</p>
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import { useThrottled } from '../../lib/waits/throttled.ts'
 import type { FailureTexts } from '../../text/failure.ts'
+import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../button.tsx'
 import { FailureNotice } from '../notice.tsx'
+import { toast } from '../toast/toast.tsx'
 import { Dialog, DialogButtons } from './dialog.tsx'
 
 type ConfirmProps = {
@@ -61,5 +63,41 @@ export function ConfirmDialog({
       {children}
       <FailureNotice failure={failure} texts={texts} />
     </Dialog>
+  )
+}
+
+type ConfirmChangeProps = Pick<ConfirmProps, 'title' | 'children' | 'confirm' | 'danger' | 'texts'> & {
+  change: { mutateAsync: () => Promise<unknown>; isPending: boolean; error: unknown }
+  said: PlainKey
+  leave?: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before a change and shows its failure. After success it closes, or leaves the page, and shows `said` as a toast. */
+export function ConfirmChange({
+  change,
+  said,
+  leave,
+  onClose,
+  texts = { otherwise: 'e.save' },
+  ...rest
+}: ConfirmChangeProps) {
+  // Awaited here: callbacks of the mutation do not run after this dialog is unmounted.
+  const confirm = async () => {
+    await change.mutateAsync()
+    if (leave) await leave()
+    else onClose()
+    toast('success', (t) => t<PlainKey>(said))
+  }
+  return (
+    <ConfirmDialog
+      {...rest}
+      open
+      busy={change.isPending}
+      failure={change.error}
+      texts={texts}
+      onConfirm={() => void confirm().catch(() => undefined)}
+      onCancel={onClose}
+    />
   )
 }

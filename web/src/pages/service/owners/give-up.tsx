@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router'
 import { useForgetClient } from '../../../data/clients/clients.ts'
 import { useGiveUp } from '../../../data/clients/owners.ts'
 import { useT } from '../../../text/use-t.ts'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast/toast.tsx'
+import { ConfirmChange } from '../../../ui/dialog/confirm-dialog.tsx'
 
 export function GiveUp({
   client: { id, name },
@@ -18,26 +17,22 @@ export function GiveUp({
   const t = useT()
   const navigate = useNavigate()
   const forget = useForgetClient(id)
-  const giveUp = useGiveUp(id, how)
-  const confirm = async () => {
-    await giveUp.mutateAsync()
+  const leave = async () => {
     await navigate('/services', { replace: true })
     forget()
-    toast('success', (t) => t('owners.left'))
   }
   return (
-    <ConfirmDialog
-      open
+    <ConfirmChange
       danger
       title={t(`owners.${how}.title`, { name })}
       confirm={t(`owners.${how}`)}
-      busy={giveUp.isPending}
-      failure={giveUp.error}
+      change={useGiveUp(id, how)}
       texts={{ otherwise: 'e.save', AUTH_FORBIDDEN: `owners.${how}.refused` }}
-      onConfirm={() => void confirm().catch(() => undefined)}
-      onCancel={onClose}
+      said="owners.left"
+      leave={leave}
+      onClose={onClose}
     >
       <p>{t(`owners.${how}.text`)}</p>
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }
