@@ -6,7 +6,6 @@ import { newId } from '../../lib/ids.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { DataKey } from '../../lib/keys.ts'
 import { holdPersonKey, openPersonKey } from '../../domain/person-keys/person-keys.ts'
-import { displayNameOf, openPartnerForm, type PartnerRequisites, readPartnerForm } from './partner-form.ts'
 import {
   countPartners,
   deletePartnerRow,
@@ -18,6 +17,14 @@ import {
   type SealedPartner,
   type SealedPartners,
 } from './partners.sql.ts'
+import {
+  type PartnerField,
+  partnerFieldNames,
+  partnerSchema,
+  type PartnerType,
+} from '@kabinet/contract/data/partner-fields'
+import * as z from 'zod/mini'
+import { inputError } from '../../http/problems.ts'
 
 export function presentPartners({ keys }: Deps, found: SealedPartners | null): { items: Partner[]; total: number } {
   if (!found?.key) return { items: [], total: 0 }
@@ -92,3 +99,29 @@ function open(key: DataKey, partner: SealedPartner): Partner {
 
 const openForm = (key: DataKey, { id, sealed }: SealedPartner) => openPartnerForm(key.open(placeOf(id), sealed))
 const placeOf = (id: string) => `partner ${id}`
+
+type PartnerRequisites = Record<PartnerField, string | null>
+
+type Given = { readonly [F in PartnerField]?: string | null | undefined }
+
+/** Empty fields count as absent. Throws error 4 with every problem by field. */
+function readPartnerForm(type: PartnerType, given: Given): PartnerRequisites {
+  const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined))
+  const { success, data, error } = z.safeParse(partnerSchema(type), filled)
+  if (!success) throw inputError(error.issues, filled)
+  return formOf((field) => data[field] ?? null)
+}
+
+/** Parses decrypted `PartnerRequisites` of this or an older version, whose missing fields become null. */
+function openPartnerForm(json: string): PartnerRequisites {
+  const fields: Partial<PartnerRequisites> = JSON.parse(json)
+  return formOf((field) => fields[field] ?? null)
+}
+
+function displayNameOf({ name, last_name, first_name, middle_name }: PartnerRequisites): string {
+  return name ?? [last_name, first_name, middle_name].filter((part) => part !== null).join(' ')
+}
+
+function formOf(valueOf: (field: PartnerField) => string | null): PartnerRequisites {
+  return Object.fromEntries(partnerFieldNames.map((field) => [field, valueOf(field)])) as PartnerRequisites
+}

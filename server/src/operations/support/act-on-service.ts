@@ -4,16 +4,36 @@ import type { Db } from '../../db/schema.ts'
 import { byOperator, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { endVerification, operatorAccountId, moveService, verifyService } from '../../domain/custody/custody.sql.ts'
 import { logServiceChange } from '../../domain/custody/service-log.sql.ts'
-import { endTrust } from '../../domain/custody/first-party.sql.ts'
+import { endTrust, listFormerAuthority, trustService, type TrustRefusal } from '../../domain/custody/first-party.sql.ts'
 import { renewSecret } from '../../features/clients/renew-secret.ts'
 import type { Reason } from './act-on-person.ts'
 import { SupportRefusal } from './refusal.ts'
 import { findServices } from './services.sql.ts'
 import { recordSupportAct } from './support-acts.sql.ts'
 import { findByLogin } from './find.sql.ts'
-import { trust, untrust } from './trust-service.ts'
 
 type Asked = Reason & { id: string }
+
+const reasons: Record<Exclude<TrustRefusal, 'unknown'>, string> = {
+  foreign: 'It is not a service of the operator: only those can be first-party. `services take` makes it one.',
+  custody: 'It is in custody for an owner who left: only services of the operator can be first-party.',
+  'not-https': 'All its redirect URIs must begin with https:// to be first-party.',
+  already: 'It is first-party already.',
+}
+
+/** Throws `SupportRefusal`. */
+async function trust(tx: Db, { id, who }: Asked): Promise<string> {
+  const refusal = await trustService(tx, id, who)
+  if (refusal === 'unknown') throw new SupportRefusal('unknown', `There is no service ${id}.`)
+  if (refusal) throw new SupportRefusal('not-now', reasons[refusal])
+  const former = await listFormerAuthority(tx, id)
+  const warning = `A former owner added its ${former.join(', ')}: replace what you do not know, with \`services change\` and \`services secret\`.`
+  return [
+    `${id} is first-party: users sign in to it without a consent page.`,
+    ...(former.length > 0 ? [warning] : []),
+  ].join('\n')
+}
+
 const keepOldHours = 72
 
 const acts = {
@@ -35,9 +55,8 @@ const acts = {
   },
   trust,
   untrust: async (tx: Db, { id }: Asked) => {
-    const done = await untrust(tx, { id })
-    if (!done) throw await whyNot(tx, id, 'It is not first-party.')
-    return done
+    if (!(await endTrust(tx, id))) throw await whyNot(tx, id, 'It is not first-party.')
+    return `${id} is not first-party any more: new users see the consent page.`
   },
 }
 

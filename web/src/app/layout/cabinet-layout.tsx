@@ -7,11 +7,11 @@ import { tabStore } from '../../lib/web-storage.ts'
 import { loadTexts } from '../../text/language.ts'
 import { late, Nothing } from '../../ui/late.tsx'
 import { preloadToasts } from '../../ui/toast/toast.tsx'
-import { useMenuUser } from './use-menu-user.ts'
 import styles from './cabinet-layout.module.css'
 import { Logo } from './logo.tsx'
 import { MenuContents } from './menu-contents.tsx'
 import { TopBar } from './top-bar.tsx'
+import { type MenuUser, menuUserOf, readMenuUser, rememberMenuUser } from '../../session/menu-user.ts'
 
 const withTexts = async <M,>(module: Promise<M>): Promise<M> => (await Promise.all([module, loadTexts('security')]))[0]
 
@@ -47,4 +47,13 @@ export function CabinetLayout() {
       <FlowHost />
     </div>
   )
+}
+
+function useMenuUser(): MenuUser | null {
+  const [stored] = useState(readMenuUser)
+  const { data } = useMe()
+  useEffect(() => {
+    if (data) rememberMenuUser(data)
+  }, [data])
+  return data ? menuUserOf(data) : stored
 }

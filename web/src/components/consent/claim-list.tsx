@@ -1,8 +1,7 @@
 import type { AskedClaim } from '@kabinet/contract/api/consent.api'
-import type { ConsentName } from '@kabinet/contract/claims'
+import { type ConsentName, type ClaimGroup, claimGroups, claims } from '@kabinet/contract/claims'
 import { Fragment, type ReactNode } from 'react'
 import { useLanguage, useT } from '../../text/use-t.ts'
-import { inGroups } from './claim-groups.ts'
 import { isUnsetLine, isWithheldLine } from './unset-line.ts'
 import styles from './consent.module.css'
 import { ClaimLine, type ClaimSwitches } from './claim-line.tsx'
@@ -68,4 +67,12 @@ function UnsetLines({ title, claims, children }: UnsetProps) {
       <ul>{children}</ul>
     </details>
   )
+}
+
+const groupOf = ({ name }: AskedClaim): ClaimGroup => (name === 'offline_access' ? 'rest' : claims[name].group)
+
+function inGroups(asked: readonly AskedClaim[]): { group: ClaimGroup; lines: AskedClaim[] }[] {
+  return claimGroups
+    .map((group) => ({ group, lines: asked.filter((claim) => groupOf(claim) === group) }))
+    .filter(({ lines }) => lines.length > 0)
 }

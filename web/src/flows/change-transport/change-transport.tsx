@@ -3,14 +3,24 @@ import type { StepOf } from '@kabinet/contract/flows/flow'
 import { changeTransportFlow } from '@kabinet/contract/flows/change-transport.flow'
 import { useState } from 'react'
 import { readPendingCode } from '../../session/pending-codes.ts'
-import { needsLeaveCode, leaveCode, type SecondStep, transportCode } from '../../data/security/security.ts'
-import type { Screens } from '../../lib/flow-player.tsx'
-import { FlowDialog, type Titles } from '../../components/flow-dialog.tsx'
-import { TransportChanged } from './changed.tsx'
+import {
+  needsLeaveCode,
+  leaveCode,
+  type SecondStep,
+  transportCode,
+  sendTransportCode,
+  useChangeTransport,
+} from '../../data/security/security.ts'
+import type { Screens, Send } from '../../lib/flow-player.tsx'
+import { FlowDialog, type Titles, useStepAct } from '../../components/flow-dialog.tsx'
 import { Confirm } from './confirm.tsx'
 import { EnterOldCode } from './enter-old-code.tsx'
-import { EnterTransportCode } from './enter-code.tsx'
 import type { TransportChange } from './transport-change.ts'
+import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
+import { Small, Stack } from '../../ui/page/page.tsx'
+import { useT } from '../../text/use-t.ts'
+import { useSentTo, destinationOf } from '../../components/sent-to.ts'
+import { GotIt } from '../../ui/dialog/dialog.tsx'
 
 /** Starts at the code when one is pending. */
 export function ChangeTransport({ user: present, to, onClose }: Pick<TransportChange, 'user' | 'to' | 'onClose'>) {
@@ -56,4 +66,50 @@ function titlesOf(user: User, to: SecondStep): Titles<typeof changeTransportFlow
     enterCode: needsLeaveCode(user, to) ? 'changeTransport.new' : 'changeTransport.code',
     changed: 'changeTransport.done.title',
   }
+}
+
+type Props = TransportChange & { send: Send<typeof changeTransportFlow, 'enterCode'> }
+
+function EnterTransportCode({ otp, ...props }: Props) {
+  return otp && <SentCode otp={otp} {...props} />
+}
+
+function SentCode({ user, to, otp, onOtp, send }: Props & { otp: NonNullable<TransportChange['otp']> }) {
+  const t = useT()
+  const change = useStepAct(useChangeTransport(), (t) => t('changeTransport.done.title'))
+  const sendAgain = useStepAct(sendTransportCode)
+  const resend = async () => {
+    onOtp(await sendAgain(to))
+    send('resent')
+  }
+  return (
+    <Stack tight>
+      {needsLeaveCode(user, to) && <Small>{t('parts.step', { step: 2, steps: 2 })}</Small>}
+      <CodeEntry
+        otp={otp}
+        sentence={useSentTo(user, otp)}
+        onCode={(code) => change(to, code).then(() => send('codeAccepted'))}
+        onResend={resend}
+        resendKey={transportCode(to)}
+        texts={{
+          CREDENTIAL_NOT_VERIFIED: 'changeTransport.notVerified',
+          otherwise: 'e.update',
+        }}
+      />
+    </Stack>
+  )
+}
+
+function TransportChanged({ user, to, onClose }: TransportChange) {
+  const t = useT()
+  return (
+    <Stack>
+      <p>
+        {to === null
+          ? t('changeTransport.off.done.text')
+          : t('changeTransport.done.text', { address: destinationOf(user, to) })}
+      </p>
+      <GotIt onClick={onClose} />
+    </Stack>
+  )
 }

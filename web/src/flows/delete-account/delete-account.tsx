@@ -1,11 +1,17 @@
 import { deleteAccountFlow } from '@kabinet/contract/flows/delete-account.flow'
 import { useState } from 'react'
-import type { Screens } from '../../lib/flow-player.tsx'
+import type { Screens, Send } from '../../lib/flow-player.tsx'
 import { FlowDialog, type Titles } from '../../components/flow-dialog.tsx'
 import type { Deletion } from './deletion.ts'
-import { EnterOwnPassword } from './enter-password.tsx'
 import { LastStep } from './last-step.tsx'
 import { Warn } from './warn.tsx'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogButtons } from '../../ui/dialog/dialog.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { PasswordField, UsernameForManagers } from '../../ui/fields/password-field.tsx'
+import { useProof } from '../../components/use-proof.ts'
 
 export function DeleteAccount({ login, onClose }: Pick<Deletion, 'login' | 'onClose'>) {
   const [password, onPassword] = useState('')
@@ -32,4 +38,32 @@ const titles: Titles<typeof deleteAccountFlow> = {
   enterPassword: 'deleteAccount.password.title',
   lastStep: 'deleteAccount.last.title',
   deleted: 's.accountDeleted',
+}
+
+type Props = Deletion & { send: Send<typeof deleteAccountFlow, 'enterPassword'> }
+
+function EnterOwnPassword({ login, onPassword, onClose, send }: Props) {
+  const t = useT()
+  const { form, submit, canSubmit } = useProof((password) => {
+    onPassword(password)
+    send('proven')
+  })
+  return (
+    <Form form={form} onSubmit={submit}>
+      <UsernameForManagers login={login} />
+      <PasswordField
+        {...form.field('password')}
+        label={t('login.password')}
+        hint={t('deleteAccount.password.hint', { login })}
+        autoComplete="current-password"
+      />
+      <FailureNotice failure={form.failure} />
+      <DialogButtons>
+        <Button onClick={onClose}>{t('parts.cancel')}</Button>
+        <Button kind="danger" type="submit" busy={form.busy} disabled={!canSubmit}>
+          {t('parts.continue')}
+        </Button>
+      </DialogButtons>
+    </Form>
+  )
 }

@@ -1,7 +1,7 @@
 import { loginFlow } from '@kabinet/contract/flows/login.flow'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { WithCookies } from '../../components/with-cookies.tsx'
-import { FlowPlayer, type Screens } from '../../lib/flow-player.tsx'
+import { FlowPlayer, type Screens, type Send } from '../../lib/flow-player.tsx'
 import { useHistoryPlace } from '../../lib/history-place.ts'
 import { readKnownLogin } from '../../session/known-login.ts'
 import { readPendingSignIn } from '../../session/pending-sign-in.ts'
@@ -10,9 +10,13 @@ import { useT } from '../../text/use-t.ts'
 import { late } from '../../ui/late.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { PageStep } from '../../ui/page/page-step.tsx'
-import { CodeStep } from './code-step.tsx'
 import { type LoginStepProps, typedLogin } from './login-typed.ts'
 import { PasswordStep } from './password-step.tsx'
+import { withFailureToast } from '../../data/with-failure-toast.ts'
+import { confirmLogIn, sendSignInCode } from '../../data/auth/log-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
+import { catchExpiredSignIn } from './catch-expired-sign-in.ts'
 
 function lateStep<P extends object>(load: () => Promise<ComponentType<P>>) {
   const Step = late(load)
@@ -73,5 +77,36 @@ export function LogInFlow({ title, above, login, interaction, onSignedIn }: Logi
         </PageStep>
       )}
     />
+  )
+}
+
+type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterCode'> }
+
+function CodeStep({ send, ...step }: Props) {
+  const t = useT()
+  const otp = readPendingSignIn()?.otp
+  const confirm = withFailureToast(confirmLogIn)
+  const resend = withFailureToast(sendSignInCode)
+  if (!otp) return null
+  return (
+    <CodeEntry
+      otp={otp}
+      onCode={(code) =>
+        catchExpiredSignIn(
+          confirm({ code }).then(() => send('codeAccepted')),
+          step,
+          send,
+        )
+      }
+      onResend={() => catchExpiredSignIn(resend(), step, send)}
+      resendKey="login"
+    >
+      <Button kind="quiet" onClick={() => send('lost')}>
+        {t('login.lost')}
+      </Button>
+      <Button kind="quiet" onClick={() => send('otherLogin')}>
+        {t('login.code.another')}
+      </Button>
+    </CodeEntry>
   )
 }

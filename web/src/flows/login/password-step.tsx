@@ -8,16 +8,16 @@ import type { Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
-import { FailureNotice } from '../../ui/notice.tsx'
+import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { LoginField } from '../../ui/fields/phone-field.tsx'
 import { SupportLink } from '../../ui/page/support-link.tsx'
-import { ArrivalNotice } from './arrival-notice.tsx'
 import { PasskeyLogIn } from './passkey-log-in.tsx'
 import type { LoginStepProps } from './login-typed.ts'
 import { usePasskeyFirst } from './use-passkey-first.ts'
 import { isBreached, usePasswordLogIn } from './use-password-log-in.ts'
 import styles from './login.module.css'
+import { readLoginNotice } from '../../session/login-notice.ts'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterPassword'> }
 
@@ -101,3 +101,11 @@ const ResetLink = ({ login, interaction, children }: ResetLinkProps) => (
     {children}
   </Link>
 )
+
+/** docs/design.md#sign-in-login. `ended`: the sign-in expired before its code was entered. */
+function ArrivalNotice({ ended }: { ended: boolean }) {
+  const t = useT()
+  const notice = ended ? 'e.sessionEnded' : readLoginNotice()
+  if (!notice) return null
+  return <Notice kind={notice === 'e.sessionEnded' ? 'warn' : 'success'}>{t(notice)}</Notice>
+}

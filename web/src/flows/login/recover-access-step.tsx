@@ -6,7 +6,7 @@ import { useAnswer } from '../../data/use-answer.ts'
 import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/flow-player.tsx'
-import { useT } from '../../text/use-t.ts'
+import { useT, useLanguage } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { Loaded } from '../../ui/page/loaded.tsx'
@@ -14,7 +14,9 @@ import { Skeleton } from '../../ui/page/loading.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import type { LoginStepProps } from './login-typed.ts'
 import { catchExpiredSignIn } from './catch-expired-sign-in.ts'
-import { AboutRecovery } from './about-recovery.tsx'
+import { momentOfInstant } from '../../lib/format/instant.ts'
+import { masked } from '../../lib/format/unbroken.ts'
+import { SupportLink } from '../../ui/page/support-link.tsx'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'recoverAccess'> }
 
@@ -65,4 +67,40 @@ function useRecovery({ send, ...step }: Props) {
     }
   }
   return { recovery, error, askAgain, busy, failure, act }
+}
+
+function AboutRecovery({ recovery }: { recovery: Recovery }) {
+  const t = useT()
+  const language = useLanguage()
+  const { state, wait_hours: hours, destination, due_at, over_at } = recovery
+  const to = masked(destination ?? '')
+  const at = (instant: string | null) => (instant ? momentOfInstant(instant, language) : '')
+  if (state === 'none')
+    return (
+      <>
+        <p>{t('recover.none.text', { hours })}</p>
+        <SupportLink />
+      </>
+    )
+  if (state === 'possible')
+    return (
+      <>
+        <p>{t('recover.possible.text', { hours, to })}</p>
+        <p>{t('recover.possible.notices')}</p>
+        <p>{t('recover.after', { to })}</p>
+      </>
+    )
+  if (state === 'waiting')
+    return (
+      <>
+        <p>{t('recover.waiting.text', { when: at(due_at), to })}</p>
+        <p>{t('recover.waiting.stop')}</p>
+      </>
+    )
+  return (
+    <>
+      <p>{t('recover.due.text', { to, when: at(over_at) })}</p>
+      <p>{t('recover.after', { to })}</p>
+    </>
+  )
 }

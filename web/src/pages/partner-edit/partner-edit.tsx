@@ -10,7 +10,8 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { partnerDraft } from './partner-draft.ts'
 import styles from './partner-edit.module.css'
 import { PartnerForm } from './partner-form.tsx'
-import { TypeBadge } from './type-badge.tsx'
+import { PartnerIcon } from '../../components/partner-icon.tsx'
+import { Badge } from '../../ui/badge.tsx'
 
 /** /partners/new/{TYPE} (docs/design.md#partners). An unknown type redirects to the choice. */
 export function PartnerAddPage() {
@@ -90,5 +91,16 @@ function FormSkeleton() {
         <Skeleton key={n} height={height} />
       ))}
     </Stack>
+  )
+}
+
+function TypeBadge({ type }: { type: PartnerType }) {
+  const t = useT()
+  return (
+    <div>
+      <Badge kind="info" icon={<PartnerIcon type={type} size={16} />}>
+        {t(`partner.type.${type}`)}
+      </Badge>
+    </div>
   )
 }

@@ -1,13 +1,25 @@
 import type { User } from '@kabinet/contract/api/me.api'
-import { forEachField } from '@kabinet/contract/data/profile-fields'
+import { forEachField, profileNames } from '@kabinet/contract/data/profile-fields'
 import { FormEnd } from '../../components/form-end.tsx'
 import { usePatchMe } from '../../data/me.ts'
-import { useT } from '../../text/use-t.ts'
-import { Form } from '../../ui/fields/form.tsx'
+import { useT, useLanguage } from '../../text/use-t.ts'
+import { Form, FieldPair } from '../../ui/fields/form.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { BasicsFields } from './basics-fields.tsx'
-import { basicsChanges, type BasicsValues } from './basics-schema.ts'
-import { useBasicsForm } from './use-basics-form.ts'
+import {
+  basicsChanges,
+  type BasicsValues,
+  type BasicsName,
+  type BasicsDraft,
+  basicsDraft,
+  basicsSchema,
+} from './basics-schema.ts'
+import { ProfileInput } from '../../components/profile-input.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { dayInNumbers, readDay } from '../../lib/format/day.ts'
+import { dayNames } from '../../lib/forms/profile-schema.ts'
+import { type ZodForm, useZodForm } from '../../lib/forms/zod-form.ts'
 
 export function BasicsForm({ user, onDone }: { user: User; onDone: () => void }) {
   const t = useT()
@@ -29,4 +41,53 @@ export function BasicsForm({ user, onDone }: { user: User; onDone: () => void })
       <FormEnd form={form} otherwise="e.update" cancel={onDone} />
     </Form>
   )
+}
+
+type Props = { form: BasicsZodForm; labels: Record<BasicsName, string> }
+
+function BasicsFields({ form, labels }: Props) {
+  const named = (name: BasicsName) => ({ ...form.field(name), label: labels[name], spellCheck: false })
+  return (
+    <>
+      <FieldPair>
+        <TextField {...named('last_name')} autoComplete="family-name" />
+        <TextField {...named('first_name')} autoComplete="given-name" />
+      </FieldPair>
+      {profileNames.map((name) => (
+        <ProfileInput
+          key={name}
+          name={name}
+          label={labels[name]}
+          optional
+          field={form.field(name)}
+          value={form.rhf.watch(name)}
+          onChoose={(value) => form.rhf.setValue(name, value, { shouldDirty: true })}
+        />
+      ))}
+    </>
+  )
+}
+
+type BasicsZodForm = ZodForm<BasicsDraft, BasicsValues>
+
+/** Focuses the first field. A language switch reformats dates, so that day and month are not swapped. */
+function useBasicsForm(user: User): BasicsZodForm {
+  const language = useLanguage()
+  const schema = useMemo(() => basicsSchema(language), [language])
+  const form = useZodForm(schema, { defaultValues: basicsDraft(user, language), draft: 'basics', long: true })
+  const { setFocus, getValues, setValue } = form.rhf
+  const { writtenIn } = form.draft
+
+  const written = useRef<Locale | null>(null)
+  const typedIn = useEffectEvent(writtenIn)
+  useEffect(() => {
+    for (const name of dayNames) {
+      const day = readDay(getValues(name) ?? '', written.current ?? typedIn(name) ?? language)
+      if (day) setValue(name, dayInNumbers(day, language))
+    }
+    written.current = language
+  }, [language, getValues, setValue])
+
+  useEffect(() => setFocus('last_name'), [setFocus])
+  return form
 }

@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   emptyRegistration,
   type RegistrationValues,
   registrationSchema,
+  type RegistrationDraft,
 } from '../../flows/registration/registration-schema.ts'
-import { useZodForm } from '../../lib/forms/zod-form.ts'
+import { useZodForm, type ZodForm } from '../../lib/forms/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { NewPassword } from '../../ui/fields/new-password.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
-import { Agreements } from './agreements.tsx'
+import type { LegalKind } from '@kabinet/contract/legal/legal-text'
+import { Tick } from '../../ui/fields/tick.tsx'
+import { lateDialog } from '../../ui/late-dialog.tsx'
 
 type Draft = { draft: string; outlivesSubmit?: boolean }
 
@@ -68,4 +71,28 @@ function useLabels() {
     password: t('registration.password'),
     repeat: t('registration.repeat'),
   }
+}
+
+const LegalDialog = lateDialog(async () => (await import('../../components/legal/legal-dialog.tsx')).LegalDialog)
+
+function Agreements({ form }: { form: ZodForm<RegistrationDraft, RegistrationValues> }) {
+  const t = useT()
+  const [reading, setReading] = useState<LegalKind | null>(null)
+  return (
+    <>
+      <Tick
+        {...form.field('agreement')}
+        label={(document) => t('registration.agree', { document })}
+        link={t('registration.agreement')}
+        onLink={() => setReading('user_agreement')}
+      />
+      <Tick
+        {...form.field('personal_data_consent')}
+        label={(document) => t('registration.consent', { document })}
+        link={t('registration.personalData')}
+        onLink={() => setReading('personal_data')}
+      />
+      <LegalDialog open={reading !== null} kind={reading} onClose={() => setReading(null)} />
+    </>
+  )
 }

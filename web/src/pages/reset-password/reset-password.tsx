@@ -1,23 +1,24 @@
 import type { StepOf } from '@kabinet/contract/flows/flow'
 import { resetPasswordFlow } from '@kabinet/contract/flows/reset-password.flow'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { WithCookies } from '../../components/with-cookies.tsx'
-import { useInteraction } from '../../lib/interaction.ts'
+import { useInteraction, withInteraction } from '../../lib/interaction.ts'
 import { FlowPlayer, type Screens } from '../../lib/flow-player.tsx'
 import { useHistoryPlace } from '../../lib/history-place.ts'
 import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { PasswordDrawing } from '../../ui/drawing/password-drawing.tsx'
-import { Small } from '../../ui/page/page.tsx'
+import { Small, Stack } from '../../ui/page/page.tsx'
 import { PageStep } from '../../ui/page/page-step.tsx'
 import { PublicCard } from '../../ui/page/public-card.tsx'
-import { PasswordChanged } from './changed.tsx'
 import { EnterResetCode } from './enter-code.tsx'
 import { EnterLogin } from './enter-login.tsx'
 import { EnterNewPassword } from './enter-password.tsx'
-import { readReset, type ResetStepProps, type ResetTyped } from './reset-progress.ts'
+import { readReset, type ResetStepProps, type ResetTyped, dropReset } from './reset-progress.ts'
+import { leaveLoginNotice } from '../../session/login-notice.ts'
+import { Button } from '../../ui/button.tsx'
 
 const screens: Screens<typeof resetPasswordFlow, ResetStepProps> = {
   enterLogin: EnterLogin,
@@ -73,4 +74,23 @@ const entry = z.object({ login: z.string() })
 function useCarriedLogin(): string {
   const { state } = useLocation()
   return entry.safeParse(state).data?.login || (readReset()?.login ?? '')
+}
+
+function PasswordChanged({ typed: { login }, interaction }: ResetStepProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const goOn = () => {
+    const waiting = interaction ?? readReset()?.interaction ?? null
+    dropReset()
+    leaveLoginNotice('s.passwordChanged')
+    void navigate(waiting ? withInteraction('/authorize', waiting) : '/login', { state: { login } })
+  }
+  return (
+    <Stack>
+      <p>{t('reset.done.text')}</p>
+      <Button kind="primary" wide onClick={goOn}>
+        {t('login.submit')}
+      </Button>
+    </Stack>
+  )
 }

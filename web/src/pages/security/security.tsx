@@ -10,14 +10,20 @@ import { useT } from '../../text/use-t.ts'
 import { Columns } from '../../ui/page/columns.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { Loading } from '../../ui/page/loading.tsx'
-import { PageHeading, Stack } from '../../ui/page/page.tsx'
+import { PageHeading, Stack, Card } from '../../ui/page/page.tsx'
 import { DataCard, DeleteCard } from './last-cards.tsx'
-import { LogInCard } from './log-in-card.tsx'
 import { OverviewSkeleton } from './overview/skeleton.tsx'
 import { StatusCard } from './overview/status-card.tsx'
 import { type Wanted, WantedRow } from './overview/wanted-row.ts'
 import { SessionsCard } from './sessions-card.tsx'
 import { TroubleCard } from './trouble-card.tsx'
+import { AppRow } from './app/app-row.tsx'
+import { CodesRow } from './app/codes-row.tsx'
+import { Rows, LoadedRow, Row, RowAction, RowDetails, useFold } from './overview/row.tsx'
+import { PasskeysRow } from './passkeys/passkeys-row.tsx'
+import { PasswordRow } from './password-row.tsx'
+import { destinationOf } from '../../components/sent-to.ts'
+import { MethodChoice } from './late-details.ts'
 
 /** docs/design.md#security. */
 export function SecurityPage() {
@@ -60,5 +66,48 @@ function Overview({ user }: { user: User | undefined }) {
         </Columns>
       </Stack>
     </WantedRow>
+  )
+}
+
+function LogInCard({ user }: { user: User }) {
+  const t = useT()
+  return (
+    <Card heading={t('security.logIn')}>
+      <Rows>
+        <PasswordRow user={user} />
+        <MethodRow user={user} />
+        <PasskeysRow />
+        <AppRow />
+        <CodesRow />
+      </Rows>
+    </Card>
+  )
+}
+
+/** Choice of the second step (docs/specification.md#2-screens-and-routes). */
+function MethodRow({ user }: { user: User }) {
+  const t = useT()
+  const fold = useFold()
+  const { otp_transport: to } = user
+  const alone = to ? t(`security.method.${to}`, { address: destinationOf(user, to) }) : t('security.method.none.state')
+  return (
+    <LoadedRow title={t('security.method')} query={useSecondStep()}>
+      {({ app }) => (
+        <Row
+          name="second-step"
+          title={t('security.method')}
+          state={app ? t(`app.method.state.${to ?? 'alone'}`) : alone}
+          action={
+            <RowAction name={t('security.method.open.named')} opens={fold} onClick={fold.toggle}>
+              {t('security.method.open')}
+            </RowAction>
+          }
+        >
+          <RowDetails fold={fold}>
+            <MethodChoice user={user} />
+          </RowDetails>
+        </Row>
+      )}
+    </LoadedRow>
   )
 }

@@ -1,4 +1,4 @@
-import type { Client } from '@kabinet/contract/data/client-fields'
+import { type Client, type ClientChanges, clientChanges } from '@kabinet/contract/data/client-fields'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { UnlessRefused } from '../../components/unless-refused.tsx'
@@ -9,10 +9,11 @@ import { BackLink, Loaded } from '../../ui/page/loaded.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { changedMembers } from './changed-members.ts'
 import { ServiceForm } from './service-form.tsx'
 import { serviceDraft } from './service-draft.ts'
-import type { ServiceValues } from './service-schema.ts'
+import { type ServiceValues, type ServiceDraft, serviceSchema } from './service-schema.ts'
+import * as z from 'zod/mini'
+import { withoutBlanks } from '../../lib/forms/schema-resolver.ts'
 
 /** docs/design.md#services. */
 export function ServiceNewPage() {
@@ -75,4 +76,15 @@ function FormSkeleton() {
       ))}
     </Stack>
   )
+}
+
+const members = z.keyof(clientChanges).options
+
+/** Members that differ from the form's initial values. A new description then needs no password, and changes from other tabs are kept. */
+function changedMembers(draft: ServiceDraft, values: ServiceValues): ClientChanges {
+  const changes: ClientChanges = { ...values }
+  const before = serviceSchema.safeParse(withoutBlanks(draft)).data
+  for (const name of members)
+    if (before && JSON.stringify(before[name]) === JSON.stringify(values[name])) delete changes[name]
+  return changes
 }

@@ -1,4 +1,4 @@
-import { dataScopes, platforms } from '@kabinet/contract/claims'
+import { dataScopes, platforms, type DataScope } from '@kabinet/contract/claims'
 import { useDeferredValue } from 'react'
 import { FormEnd } from '../../components/form-end.tsx'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
@@ -8,14 +8,12 @@ import { Form } from '../../ui/fields/form.tsx'
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { AddressesField } from './addresses-field.tsx'
 import { DeveloperFields } from './developer-fields.tsx'
-import { EssentialFields } from './essential-fields.tsx'
 import { ReasonFields } from './reason-fields.tsx'
-import { RedirectRules } from './redirect-rules.tsx'
 import { RequestPreview } from './request-preview.tsx'
 import { useServiceLabels } from './service-labels.ts'
-import type { ServiceZodForm } from './service-schema.ts'
+import { type ServiceZodForm, type ServiceDraft, serviceSchema, type ServiceValues } from './service-schema.ts'
 import styles from './service-edit.module.css'
-import { type ServiceDraft, serviceSchema, type ServiceValues } from './service-schema.ts'
+import { Fold } from '../../ui/page/fold.tsx'
 
 type FormProps = {
   draft: ServiceDraft
@@ -77,5 +75,37 @@ function Fields({ form, typed }: { form: ServiceZodForm; typed: ServiceDraft }) 
       </div>
       <DeveloperFields form={form} typed={typed} />
     </>
+  )
+}
+
+const rules = ['web', 'mobile', 'never', 'exact'] as const
+
+/** docs/contract.md#documents-partners-services-handbooks-feedback. */
+function RedirectRules() {
+  const t = useT()
+  return (
+    <Fold title={t('service.redirects.rules')}>
+      <ul className={styles.rules}>
+        {rules.map((rule) => (
+          <li key={rule}>{t(`service.redirects.rule.${rule}`)}</li>
+        ))}
+      </ul>
+    </Fold>
+  )
+}
+
+function EssentialFields({ form, scopes }: { form: ServiceZodForm; scopes: readonly DataScope[] }) {
+  const t = useT()
+  const labels = useServiceLabels()
+  const kinds = dataScopes.filter((scope) => scopes.includes(scope))
+  if (kinds.length === 0) return null
+  return (
+    <CheckboxGroup
+      {...form.field('essential_scopes')}
+      legend={labels.essential_scopes}
+      hint={t('service.essential.hint')}
+      optional
+      options={kinds.map((value) => ({ value, label: t(`service.scope.${value}`) }))}
+    />
   )
 }

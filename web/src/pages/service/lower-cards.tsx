@@ -5,15 +5,19 @@ import { useClient } from '../../data/clients/clients.ts'
 import { useOwners, useServiceChanges } from '../../data/clients/owners.ts'
 import { useAllSettled } from '../../data/use-all-settled.ts'
 import { CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
-import { Stack } from '../../ui/page/page.tsx'
+import { Stack, Card } from '../../ui/page/page.tsx'
 import { AboutCard } from './about-card.tsx'
-import { AccessCard } from './access-card.tsx'
 import { CodeCard } from './code-card.tsx'
 import { OwnersPart } from './owners/owners-part.tsx'
 import { PkceOffer } from './pkce-offer.tsx'
 import { ChecksCard } from './requests/checks-card.tsx'
 import { RequestsCard } from './requests/requests-card.tsx'
 import { StatsCard } from './stats/stats-card.tsx'
+import { useT } from '../../text/use-t.ts'
+import { product } from '../../lib/product.ts'
+import { AccessLists, isEmptyList } from './access-lists.tsx'
+import { ChangeStatus } from './change-status.tsx'
+import { Testers } from './testers.tsx'
 
 type Props = { client: Client }
 
@@ -59,4 +63,29 @@ export function RequestCards({ client, foot }: Props & { foot: ReactNode }) {
 
 function useLowerReads({ id }: Client) {
   return useAllSettled(useClient(id), useClientRequests(id), useOwners(id), useServiceChanges(id))
+}
+
+function AccessCard({ client }: Props) {
+  const t = useT()
+  const isTest = client.status === 'test'
+  return (
+    <Card heading={t('service.access')}>
+      <Stack>
+        <p>{t(words(client), { product: product() })}</p>
+        {isTest && <Testers client={client} />}
+        <AccessLists client={client} />
+        {!isTest && (
+          <div>
+            <ChangeStatus client={client} />
+          </div>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function words({ status, access, ...lists }: Client) {
+  if (status === 'test') return 'service.access.test'
+  if (access === 'everybody') return 'service.access.published'
+  return isEmptyList(lists) ? 'service.list.empty' : 'service.list.published'
 }

@@ -3,11 +3,11 @@ import { useBeginTrial } from '../../data/clients/trials.ts'
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
+import { ButtonLink, ButtonRow, Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page/page.tsx'
 import styles from './service-head.module.css'
-import { TrialButtons } from './trial-buttons.tsx'
+import type { Platform } from '@kabinet/contract/claims'
 
 /** The heading stays mounted while the service loads, because it has the focus. */
 export function ServiceHead({ id, client }: { id: string; client: Client | undefined }) {
@@ -33,4 +33,26 @@ export function ServiceHead({ id, client }: { id: string; client: Client | undef
       <FailureNotice failure={trial.isPending ? null : trial.error} />
     </>
   )
+}
+
+type Props = { client: Client; trial: ReturnType<typeof useBeginTrial> }
+
+/** Trial against our own page (decision 0022). */
+function TrialButtons({ client: { platforms, status }, trial }: Props) {
+  const t = useT()
+  const { mutateAsync, isPending, variables } = trial
+  const begin = async (platform: Platform) => {
+    const address = await mutateAsync(platform).catch(() => null)
+    if (address !== null) location.assign(address)
+  }
+  return platforms.map((platform, at) => (
+    <Button
+      key={platform}
+      kind={status === 'test' && at === 0 ? 'primary' : 'secondary'}
+      busy={isPending && variables === platform}
+      onClick={() => void begin(platform)}
+    >
+      {t(platforms.length > 1 ? `service.try.${platform}` : 'service.try')}
+    </Button>
+  ))
 }

@@ -1,13 +1,15 @@
 import type { Registration } from '@kabinet/contract/api/auth/auth.api'
 import type { Locale } from '@kabinet/contract/fields/locale'
-import { namesOf } from '../../../brand/brand.ts'
+import { namesOf, type LegalTexts } from '../../../brand/brand.ts'
 import type { Deps } from '../../../deps.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
 import { requireGoodPassword } from '../../../domain/passwords/require-good-password.ts'
-import { agreementsTo } from './agreements.ts'
 import type { NewRegistration } from './registrations.sql.ts'
 import { sealInteraction } from './sealed-interaction.ts'
+import { legalKinds } from '@kabinet/contract/legal/legal-text'
+import { hashOf } from '../../../brand/legal.ts'
+import type { Agreement } from '../../../db/tables-users.ts'
 
 type Form = Omit<Registration, 'agreement' | 'personal_data_consent'>
 export type Sender = By & { locale: Locale; deviceHash: Buffer }
@@ -44,4 +46,12 @@ export async function registrationForm(
     consents: agreementsTo(deps.config.brand.legal, locale, address),
     seconds: deps.config.limits.linkSeconds,
   }
+}
+
+/** Evidence of both consents: document, version, language (by hash) and network address. */
+function agreementsTo(texts: LegalTexts, locale: Locale, address: string): Agreement[] {
+  return legalKinds.map((kind) => {
+    const text = texts[kind][locale]
+    return { kind, version: text.version, text_hash: hashOf(text), address }
+  })
 }

@@ -5,8 +5,9 @@ import { useLanguage, useT } from '../../../text/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Small } from '../../../ui/page/page.tsx'
 import styles from '../security.module.css'
-import { RemovePasskey } from './remove-passkey.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
+import { useRemovePasskey } from '../../../data/security/passkeys.ts'
+import { ConfirmChange } from '../../../ui/dialog/confirm-dialog.tsx'
 
 export function PasskeyItem({ passkey, name }: { passkey: Passkey; name: string }) {
   const t = useT()
@@ -41,5 +42,24 @@ export function PasskeyItem({ passkey, name }: { passkey: Passkey; name: string 
       {asking === 'rename' && <RenamePasskey passkey={passkey} name={name} onClose={close} />}
       {asking === 'remove' && <RemovePasskey passkey={passkey} name={name} onClose={close} />}
     </li>
+  )
+}
+
+type Props = { passkey: Passkey; name: string; onClose: () => void }
+
+function RemovePasskey({ passkey: { id, provider }, name, onClose }: Props) {
+  const t = useT()
+  return (
+    <ConfirmChange
+      danger
+      title={t('passkeys.remove.title', { name })}
+      confirm={t('passkeys.remove')}
+      change={useRemovePasskey(id)}
+      texts={{ otherwise: 'e.delete' }}
+      said="passkeys.removed"
+      onClose={onClose}
+    >
+      <p>{provider ? t('passkeys.remove.provider', { provider }) : t('passkeys.remove.text')}</p>
+    </ConfirmChange>
   )
 }

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useT } from '../../../text/use-t.ts'
 import { Button } from '../../button.tsx'
 import { CodeField } from './code-field.tsx'
@@ -6,7 +6,6 @@ import styles from './code-entry.module.css'
 import { FailureNotice } from '../../notice.tsx'
 import { Resend } from '../../resend.tsx'
 import { type CodeEntryProps, useCodeEntry } from './use-code-entry.ts'
-import { Sent } from './sent-code.tsx'
 
 /** The one-time code of docs/design.md#one-time-code. */
 export function CodeEntryForm({ sentence, resent, children, texts = {}, ...entry }: CodeEntryProps) {
@@ -56,5 +55,34 @@ function NotArriving() {
         {t('code.support')}
       </a>
     </details>
+  )
+}
+
+type Sent = NonNullable<CodeEntryProps['otp']>
+
+function Sent({ otp, sentence }: { otp: Sent; sentence: ReactNode }) {
+  const t = useT()
+  const { expires_in } = otp
+  return (
+    <div>
+      <p>{sentence ?? <SentTo {...otp} />}</p>
+      {expires_in !== undefined && (
+        <p className={styles.life}>{t('code.life', { count: Math.max(1, Math.round(expires_in / 60)) })}</p>
+      )}
+    </div>
+  )
+}
+
+/** Shows masked characters as dots and gives screen readers a word, because they skip dots or read them one by one. */
+function SentTo({ transport, destination }: Sent) {
+  const t = useT()
+  const key = transport === 'sms' ? 'code.sentSms' : 'code.sentEmail'
+  const spoken = destination.replaceAll(/\*[* -]*/g, ` ${t('code.hidden')} `)
+  if (spoken === destination) return <span>{t(key, { address: destination })}</span>
+  return (
+    <>
+      <span aria-hidden="true">{t(key, { address: destination.replaceAll('*', '•') })}</span>
+      <span className="hidden-visually">{t(key, { address: spoken })}</span>
+    </>
   )
 }
