@@ -1,7 +1,6 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { changeEmailFlow } from '@kabinet/contract/flows/change-email.flow'
 import { useState } from 'react'
-import { useMe } from '../../data/me.ts'
 import type { Screens, Send } from '../../lib/flow-player.tsx'
 import { closeFlow } from '../../lib/active-flow.ts'
 import { CheckMail } from '../../components/check-mail.tsx'
@@ -10,12 +9,7 @@ import { EnterEmailCode } from './enter-code.tsx'
 import { EnterEmail } from './enter-email.tsx'
 
 /** Starts at a pending code. */
-export function ChangeEmail() {
-  const { data: user } = useMe()
-  return user ? <Opened user={user} /> : null
-}
-
-function Opened({ user }: { user: User }) {
+export function ChangeEmail({ user }: { user: User }) {
   const [isFirst] = useState(user.email === null)
   const [refused, setRefused] = useState<string | null>(null)
   return (

@@ -2,7 +2,6 @@ import type { User } from '@kabinet/contract/api/me.api'
 import { formatPhone } from '@kabinet/contract/fields/phone'
 import { changePhoneFlow } from '@kabinet/contract/flows/change-phone.flow'
 import { useState } from 'react'
-import { useMe } from '../../data/me.ts'
 import type { Screens, Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,12 +13,7 @@ import { PhoneCode } from '../../components/phone-code.tsx'
 import { EnterNumber } from './enter-number.tsx'
 
 /** Starts at the code when a number is pending. */
-export function ChangePhone() {
-  const { data: user } = useMe()
-  return user ? <Opened user={user} /> : null
-}
-
-function Opened({ user }: { user: User }) {
+export function ChangePhone({ user }: { user: User }) {
   const [wanted, setWanted] = useState(user.phone_candidate)
   return (
     <FlowDialog

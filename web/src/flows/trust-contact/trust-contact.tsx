@@ -4,7 +4,6 @@ import { trustContactFlow } from '@kabinet/contract/flows/trust-contact.flow'
 import { useState } from 'react'
 import { FlowDialog, type Titles, useStepAct } from '../../components/flow-dialog.tsx'
 import { useSentTo } from '../../components/sent-to.ts'
-import { useMe } from '../../data/me.ts'
 import { type TrustableKind, sendTrustCode, trustCode, untrustedOf, useTrustContact } from '../../data/trust.ts'
 import { closeFlow } from '../../lib/active-flow.ts'
 import type { Screens, Send } from '../../lib/flow-player.tsx'
@@ -13,15 +12,10 @@ import { GotIt } from '../../ui/dialog/dialog.tsx'
 import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
 import { ChooseProof, type TrustShared } from './choose-proof.tsx'
 
-export const TrustEmail = () => <TrustContact kind="email" />
-export const TrustPhone = () => <TrustContact kind="phone" />
+export const TrustEmail = ({ user }: { user: User }) => <TrustContact user={user} kind="email" />
+export const TrustPhone = ({ user }: { user: User }) => <TrustContact user={user} kind="phone" />
 
-function TrustContact({ kind }: { kind: TrustableKind }) {
-  const { data: user } = useMe()
-  return user ? <Opened user={user} kind={kind} /> : null
-}
-
-function Opened({ user, kind }: { user: User; kind: TrustableKind }) {
+function TrustContact({ user, kind }: { user: User; kind: TrustableKind }) {
   // The last step still shows the first step's contact, which is trusted by then.
   const [untrusted] = useState(() => untrustedOf(user, kind))
   const [otp, setOtp] = useState<Otp | null>(null)

@@ -2,7 +2,7 @@ import type { User } from '@kabinet/contract/api/me.api'
 import { formatPhone } from '@kabinet/contract/fields/phone'
 import { verifyPhoneFlow } from '@kabinet/contract/flows/verify-phone.flow'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { sendToContact, useMe } from '../../data/me.ts'
+import { sendToContact } from '../../data/me.ts'
 import { Declined } from '../../lib/call-error.ts'
 import type { Screens, Send } from '../../lib/flow-player.tsx'
 import { waitLeft } from '../../lib/waits/resend-wait.ts'
@@ -16,12 +16,7 @@ import { FlowDialog, type Titles, useStepAct } from '../../components/flow-dialo
 import { TrustOffer } from '../../components/trust-offer.tsx'
 import { PhoneCode } from '../../components/phone-code.tsx'
 
-export function VerifyPhone() {
-  const { data: user } = useMe()
-  return user ? <Opened user={user} /> : null
-}
-
-function Opened({ user }: { user: User }) {
+export function VerifyPhone({ user }: { user: User }) {
   const [phone] = useState(user.phone ?? '')
   return (
     <FlowDialog
