@@ -169,9 +169,11 @@ describe.each(Object.entries(lists))('after a user left the list of %s', (_, { o
     expect(await decide(anna.browser, atDevice)).toMatchObject({ status: 403 })
     const back = await decide(anna.browser, atDevice, 'reject')
     await anna.browser.follow(back.body.redirect_url)
-    await expect(client.pollDeviceAuthorizationGrant(service.config, { ...device, interval: 0 })).rejects.toMatchObject({
-      error: 'access_denied',
-    })
+    await expect(client.pollDeviceAuthorizationGrant(service.config, { ...device, interval: 0 })).rejects.toMatchObject(
+      {
+        error: 'access_denied',
+      },
+    )
   })
 
   test('refuses a device that was approved', async () => {
@@ -182,9 +184,11 @@ describe.each(Object.entries(lists))('after a user left the list of %s', (_, { o
     const interaction = new URL(body.redirect_url ?? '').searchParams.get('interaction') ?? ''
     await anna.browser.follow((await decide(anna.browser, interaction)).body.redirect_url)
     await remove(service)
-    await expect(client.pollDeviceAuthorizationGrant(service.config, { ...device, interval: 0 })).rejects.toMatchObject({
-      error: 'invalid_grant',
-    })
+    await expect(client.pollDeviceAuthorizationGrant(service.config, { ...device, interval: 0 })).rejects.toMatchObject(
+      {
+        error: 'invalid_grant',
+      },
+    )
   })
 
   test('does not let the user give a declined claim again', async () => {
