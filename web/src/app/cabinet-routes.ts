@@ -1,126 +1,47 @@
+import type { PlainKey } from '../text/messages.ts'
 import { inBundle } from './bundles.ts'
-import type { RouteRow } from './route-row.ts'
+import { type RouteRow, rowsOf } from './route-row.ts'
 
-const rows: readonly Omit<RouteRow, 'who'>[] = [
-  {
-    path: '/',
-    prerendered: ['signed-in'],
-    section: 'nav.personalInfo',
-    ...inBundle('cabinet', ({ PersonalInfoPage }) => PersonalInfoPage),
-  },
-  {
-    path: '/security',
-    prerendered: ['signed-in'],
-    section: 'nav.security',
-    ...inBundle('security', ({ SecurityPage }) => SecurityPage),
-  },
-  {
-    path: '/security/activity',
-    section: 'nav.security',
-    ...inBundle('security', ({ ActivityPage }) => ActivityPage),
-  },
-  {
-    path: '/security/review',
-    section: 'nav.security',
-    ...inBundle('security', ({ ReviewPage }) => ReviewPage),
-  },
-  {
-    path: '/partners',
-    prerendered: ['signed-in'],
-    section: 'nav.partners',
-    ...inBundle('sections', ({ PartnersPage }) => PartnersPage),
-  },
-  {
-    path: '/partners/new',
-    section: 'nav.partners',
-    ...inBundle('sections', ({ PartnerNewPage }) => PartnerNewPage),
-  },
-  {
-    path: '/partners/new/:type',
-    section: 'nav.partners',
-    ...inBundle('sections', ({ PartnerAddPage }) => PartnerAddPage),
-  },
-  {
-    path: '/partners/:id',
-    section: 'nav.partners',
-    ...inBundle('sections', ({ PartnerPage }) => PartnerPage),
-  },
-  {
-    path: '/partners/:id/edit',
-    section: 'nav.partners',
-    ...inBundle('sections', ({ PartnerEditPage }) => PartnerEditPage),
-  },
-  {
-    path: '/services',
-    prerendered: ['signed-in'],
-    section: 'nav.services',
-    ...inBundle('services', ({ ServicesPage }) => ServicesPage),
-  },
-  {
-    path: '/services/registration',
-    section: 'nav.services',
-    ...inBundle('service-edit', ({ ServiceRegistrationPage }) => ServiceRegistrationPage),
-  },
-  {
-    path: '/services/new',
-    section: 'nav.services',
-    ...inBundle('service-edit', ({ ServiceNewPage }) => ServiceNewPage),
-  },
-  {
-    path: '/services/access',
-    prerendered: ['signed-in'],
-    section: 'nav.services',
-    ...inBundle('services', ({ DataReadersPage }) => DataReadersPage),
-  },
-  {
-    path: '/services/access/:clientId',
-    section: 'nav.services',
-    ...inBundle('services', ({ ServiceAccessPage }) => ServiceAccessPage),
-  },
-  {
-    path: '/services/:id',
-    section: 'nav.services',
-    ...inBundle('owner', ({ ServicePage }) => ServicePage),
-  },
-  {
-    path: '/services/:id/try',
-    section: 'nav.services',
-    ...inBundle('service-edit', ({ ServiceTryPage }) => ServiceTryPage),
-  },
-  {
-    path: '/services/:id/edit',
-    section: 'nav.services',
-    ...inBundle('service-edit', ({ ServiceEditPage }) => ServiceEditPage),
-  },
-  {
-    path: '/cloud',
-    prerendered: ['signed-in'],
-    section: 'nav.cloud',
-    ...inBundle('sections', ({ CloudPage }) => CloudPage),
-  },
-  {
-    path: '/payments',
-    prerendered: ['signed-in'],
-    section: 'nav.payments',
-    ...inBundle('sections', ({ PaymentsPage }) => PaymentsPage),
-  },
-  {
-    path: '/devices',
-    prerendered: ['signed-in'],
-    section: 'nav.devices',
-    ...inBundle('sections', ({ DevicesPage }) => DevicesPage),
-  },
-  {
-    path: '/documents',
-    prerendered: ['signed-in'],
-    section: 'nav.documents',
-    ...inBundle('sections', ({ LegalDocumentsPage }) => LegalDocumentsPage),
-  },
-  {
-    path: '/documents/:id',
-    section: 'nav.documents',
-    ...inBundle('sections', ({ LegalDocumentPage }) => LegalDocumentPage),
-  },
+const section = (name: PlainKey) => ({ who: 'signed-in', section: name }) as const
+const signedIn = ['signed-in'] as const
+
+export const cabinetRoutes: readonly RouteRow[] = [
+  ...rowsOf(section('nav.personalInfo'), [
+    '/',
+    inBundle('cabinet', ({ PersonalInfoPage }) => PersonalInfoPage),
+    signedIn,
+  ]),
+  ...rowsOf(
+    section('nav.security'),
+    ['/security', inBundle('security', ({ SecurityPage }) => SecurityPage), signedIn],
+    ['/security/activity', inBundle('security', ({ ActivityPage }) => ActivityPage)],
+    ['/security/review', inBundle('security', ({ ReviewPage }) => ReviewPage)],
+  ),
+  ...rowsOf(
+    section('nav.partners'),
+    ['/partners', inBundle('sections', ({ PartnersPage }) => PartnersPage), signedIn],
+    ['/partners/new', inBundle('sections', ({ PartnerNewPage }) => PartnerNewPage)],
+    ['/partners/new/:type', inBundle('sections', ({ PartnerAddPage }) => PartnerAddPage)],
+    ['/partners/:id', inBundle('sections', ({ PartnerPage }) => PartnerPage)],
+    ['/partners/:id/edit', inBundle('sections', ({ PartnerEditPage }) => PartnerEditPage)],
+  ),
+  ...rowsOf(
+    section('nav.services'),
+    ['/services', inBundle('services', ({ ServicesPage }) => ServicesPage), signedIn],
+    ['/services/registration', inBundle('service-edit', ({ ServiceRegistrationPage }) => ServiceRegistrationPage)],
+    ['/services/new', inBundle('service-edit', ({ ServiceNewPage }) => ServiceNewPage)],
+    ['/services/access', inBundle('services', ({ DataReadersPage }) => DataReadersPage), signedIn],
+    ['/services/access/:clientId', inBundle('services', ({ ServiceAccessPage }) => ServiceAccessPage)],
+    ['/services/:id', inBundle('owner', ({ ServicePage }) => ServicePage)],
+    ['/services/:id/try', inBundle('service-edit', ({ ServiceTryPage }) => ServiceTryPage)],
+    ['/services/:id/edit', inBundle('service-edit', ({ ServiceEditPage }) => ServiceEditPage)],
+  ),
+  ...rowsOf(section('nav.cloud'), ['/cloud', inBundle('sections', ({ CloudPage }) => CloudPage), signedIn]),
+  ...rowsOf(section('nav.payments'), ['/payments', inBundle('sections', ({ PaymentsPage }) => PaymentsPage), signedIn]),
+  ...rowsOf(section('nav.devices'), ['/devices', inBundle('sections', ({ DevicesPage }) => DevicesPage), signedIn]),
+  ...rowsOf(
+    section('nav.documents'),
+    ['/documents', inBundle('sections', ({ LegalDocumentsPage }) => LegalDocumentsPage), signedIn],
+    ['/documents/:id', inBundle('sections', ({ LegalDocumentPage }) => LegalDocumentPage)],
+  ),
 ]
-
-export const cabinetRoutes = rows.map((row): RouteRow => ({ ...row, who: 'signed-in' }))

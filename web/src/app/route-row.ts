@@ -14,6 +14,12 @@ export type RouteRow = InBundle & {
   section?: PlainKey
 }
 
+type PageRow = readonly [path: RouteRow['path'], page: InBundle, prerendered?: RouteRow['prerendered']]
+
+/** Rows of pages that have the same visitors and section. */
+export const rowsOf = (shared: Pick<RouteRow, 'who' | 'section'>, ...rows: readonly PageRow[]) =>
+  rows.map(([path, page, prerendered]): RouteRow => ({ path, ...shared, ...page, ...(prerendered && { prerendered }) }))
+
 /** True for pages that use the texts and queries of the cabinet, including a few public ones. */
 export const isOfCabinet = ({ bundle }: RouteRow) => bundleTexts[bundle].includes('cabinet') && bundle !== 'guide'
 

@@ -1,105 +1,40 @@
 import { viewers } from '@kabinet/contract/prerendered'
 import { inBundle } from './bundles.ts'
 import { cabinetRoutes } from './cabinet-routes.ts'
-import type { RouteRow } from './route-row.ts'
+import { type RouteRow, rowsOf } from './route-row.ts'
 
 export const routes: readonly RouteRow[] = [
-  {
-    path: '/login',
-    who: 'guest',
-    prerendered: ['guest'],
-    ...inBundle('log-in', ({ LoginPage }) => LoginPage),
-  },
-  {
-    path: '/reset-password',
-    who: 'public',
-    prerendered: viewers,
-    ...inBundle('log-in', ({ ResetPasswordPage }) => ResetPasswordPage),
-  },
-  {
-    path: '/registration',
-    who: 'public',
-    prerendered: viewers,
-    ...inBundle('registration', ({ RegistrationPage }) => RegistrationPage),
-  },
-  {
-    path: '/registration-finish',
-    who: 'public',
-    prerendered: viewers,
-    ...inBundle('registration', ({ RegistrationFinishPage }) => RegistrationFinishPage),
-  },
-  {
-    path: '/registration-confirm',
-    who: 'public',
-    ...inBundle('registration', ({ RegistrationConfirmPage }) => RegistrationConfirmPage),
-  },
-  {
-    path: '/invitation',
-    who: 'public',
-    ...inBundle('registration', ({ InvitationPage }) => InvitationPage),
-  },
-  {
-    path: '/secure-account',
-    who: 'public',
-    ...inBundle('open-security', ({ SecureAccountPage }) => SecureAccountPage),
-  },
-  {
-    path: '/stop-recovery',
-    who: 'public',
-    ...inBundle('open-security', ({ StopRecoveryPage }) => StopRecoveryPage),
-  },
-  {
-    path: '/email-confirm',
-    who: 'public',
-    ...inBundle('open-cabinet', ({ EmailConfirmPage }) => EmailConfirmPage),
-  },
-  {
-    path: '/authorize',
-    who: 'public',
-    ...inBundle('authorize', ({ openAuthorize }) => openAuthorize()),
-  },
-  {
-    path: '/device',
-    who: 'public',
-    ...inBundle('open-security', ({ DevicePage }) => DevicePage),
-  },
-  {
-    path: '/logout',
-    who: 'public',
-    ...inBundle('open-cabinet', ({ LogOutPage }) => LogOutPage),
-  },
-  {
-    path: '/feedback',
-    who: 'public',
+  ...rowsOf({ who: 'guest' }, ['/login', inBundle('log-in', ({ LoginPage }) => LoginPage), ['guest']]),
+  ...rowsOf(
+    { who: 'public' },
+    ['/reset-password', inBundle('log-in', ({ ResetPasswordPage }) => ResetPasswordPage), viewers],
+    ['/registration', inBundle('registration', ({ RegistrationPage }) => RegistrationPage), viewers],
+    ['/registration-finish', inBundle('registration', ({ RegistrationFinishPage }) => RegistrationFinishPage), viewers],
+    ['/registration-confirm', inBundle('registration', ({ RegistrationConfirmPage }) => RegistrationConfirmPage)],
+    ['/invitation', inBundle('registration', ({ InvitationPage }) => InvitationPage)],
+    ['/secure-account', inBundle('open-security', ({ SecureAccountPage }) => SecureAccountPage)],
+    ['/stop-recovery', inBundle('open-security', ({ StopRecoveryPage }) => StopRecoveryPage)],
+    ['/email-confirm', inBundle('open-cabinet', ({ EmailConfirmPage }) => EmailConfirmPage)],
+    ['/authorize', inBundle('authorize', ({ openAuthorize }) => openAuthorize())],
+    ['/device', inBundle('open-security', ({ DevicePage }) => DevicePage)],
+    ['/logout', inBundle('open-cabinet', ({ LogOutPage }) => LogOutPage)],
     // For a signed-in user it shows the sender, after the server has replied.
-    prerendered: ['guest'],
-    ...inBundle('open-cabinet', ({ FeedbackPage }) => FeedbackPage),
-  },
-  {
-    path: '/docs',
-    who: 'public',
-    section: 'guide.title',
-    ...inBundle('guide', ({ openGuide }) => openGuide('/docs')),
-  },
-  {
-    path: '/docs/matrix',
-    who: 'public',
-    section: 'guide.proofs',
-    ...inBundle('guide', ({ openGuide }) => openGuide('/docs/matrix')),
-  },
+    ['/feedback', inBundle('open-cabinet', ({ FeedbackPage }) => FeedbackPage), ['guest']],
+  ),
+  ...rowsOf({ who: 'public', section: 'guide.title' }, [
+    '/docs',
+    inBundle('guide', ({ openGuide }) => openGuide('/docs')),
+  ]),
+  ...rowsOf({ who: 'public', section: 'guide.proofs' }, [
+    '/docs/matrix',
+    inBundle('guide', ({ openGuide }) => openGuide('/docs/matrix')),
+  ]),
   // Served only to the developer's machine (server/src/features/dev-inbox).
-  {
-    path: '/dev/inbox',
-    who: 'public',
-    section: 'inbox.title',
-    ...inBundle('open-security', ({ InboxPage }) => InboxPage),
-  },
-  {
-    path: '/dev/inbox/:id',
-    who: 'public',
-    section: 'inbox.title',
-    ...inBundle('open-security', ({ MessagePage }) => MessagePage),
-  },
+  ...rowsOf(
+    { who: 'public', section: 'inbox.title' },
+    ['/dev/inbox', inBundle('open-security', ({ InboxPage }) => InboxPage)],
+    ['/dev/inbox/:id', inBundle('open-security', ({ MessagePage }) => MessagePage)],
+  ),
   ...cabinetRoutes,
 ]
 

@@ -1,5 +1,5 @@
 import type { User } from '@kabinet/contract/api/me.api'
-import { type ComponentType, type ReactElement, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useMe } from '../data/me.ts'
 import { activeFlow, closeFlow, type FlowName, openFlow, suspendedFlow } from '../lib/active-flow.ts'
 import { hasDraft } from '../lib/forms/drafts.ts'
@@ -29,13 +29,11 @@ function opened(load: () => Promise<() => ReactNode>): ReactElement {
   return <Late open onClose={closeFlow} />
 }
 
-type UserFlowProps = { open: boolean; user: User; onClose: () => void }
-
 function ofUser(load: () => Promise<(props: { user: User }) => ReactNode>): ReactElement {
-  return <WithUser flow={lateDialog<UserFlowProps>(load)} />
+  return <WithUser flow={lateDialog(load)} />
 }
 
-function WithUser({ flow: Flow }: { flow: ComponentType<UserFlowProps> }) {
+function WithUser({ flow: Flow }: { flow: ReturnType<typeof lateDialog<{ user: User }>> }) {
   const { data: user } = useMe()
   return user ? <Flow open user={user} onClose={closeFlow} /> : null
 }

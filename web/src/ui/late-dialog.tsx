@@ -7,11 +7,11 @@ import { Notice } from './notice.tsx'
 import { Stack } from './page/page.tsx'
 
 /** A dialog whose code loads on first opening. A failed load keeps the page, shows an error and can be retried. */
-export function lateDialog<P extends { open: boolean; onClose: () => void }>(load: () => Promise<ComponentType<P>>) {
+export function lateDialog<P extends object>(load: () => Promise<ComponentType<P>>) {
   // A failed `lazy` stays failed: a retry needs a new one.
   const attempt = () => lazy(async () => ({ default: await load() }))
   let latest = attempt()
-  return function LateDialog(props: P) {
+  return function LateDialog(props: P & { open: boolean; onClose: () => void }) {
     const [Window, setWindow] = useState<typeof latest | null>(null)
     if (props.open && !Window) setWindow(latest)
     const renew = () => {

@@ -5,14 +5,13 @@ import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { lateDialog } from '../../ui/late-dialog.tsx'
 
-type Asked = { open: boolean; client: Client; act: 'publish' | 'unpublish'; onClose: () => void }
-const ConfirmStatus = lateDialog<Asked>(
+const ConfirmStatus = lateDialog(
   async () => (await withTexts(import('./confirm-status.tsx'), 'requests')).ConfirmStatus,
 )
 
 export function ChangeStatus({ client }: { client: Client }) {
   const t = useT()
-  const [asked, setAsked] = useState<Asked['act'] | null>(null)
+  const [asked, setAsked] = useState<'publish' | 'unpublish' | null>(null)
   const act = client.status === 'test' ? 'publish' : 'unpublish'
   return (
     <>

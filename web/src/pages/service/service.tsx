@@ -19,9 +19,7 @@ import { ServiceNotices } from './service-notices.tsx'
 import { SoftwareCard } from './software-card.tsx'
 import { StepsCard } from './steps-card.tsx'
 
-const DeleteService = lateDialog<{ open: boolean; client: Client; onClose: () => void }>(
-  async () => (await import('../../flows/delete-one/delete-service.tsx')).DeleteService,
-)
+const DeleteService = lateDialog(async () => (await import('../../flows/delete-one/delete-service.tsx')).DeleteService)
 
 const lowerCards = () => withTexts(import('./lower-cards.tsx'), 'requests')
 const CodeCards = late(async () => (await lowerCards()).CodeCards)

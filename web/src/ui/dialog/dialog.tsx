@@ -6,7 +6,7 @@ import type { DialogProps } from './dialog-window.tsx'
 import { lateDialog } from '../late-dialog.tsx'
 
 /** The only dialog component (docs/design.md#dialogs); its window loads on first use. */
-export const Dialog = lateDialog<DialogProps>(async () => (await import('./dialog-window.tsx')).DialogWindow)
+export const Dialog = lateDialog(async () => (await import('./dialog-window.tsx')).DialogWindow)
 
 export function InfoDialog({
   children,

@@ -10,12 +10,8 @@ import { lateDialog } from '../../../ui/late-dialog.tsx'
 import { ValueRow } from '../../../ui/page/rows.tsx'
 import styles from '../service.module.css'
 
-const RenewSecret = lateDialog<{ open: boolean; id: string; onClose: () => void }>(
-  async () => (await import('./renew-secret.tsx')).RenewSecret,
-)
-const EndOldSecrets = lateDialog<{ open: boolean; id: string; onClose: () => void }>(
-  async () => (await import('./end-old-secrets.tsx')).EndOldSecrets,
-)
+const RenewSecret = lateDialog(async () => (await import('./renew-secret.tsx')).RenewSecret)
+const EndOldSecrets = lateDialog(async () => (await import('./end-old-secrets.tsx')).EndOldSecrets)
 
 export function SecretRow({ client: { id, old_secret_expires_at: oldUntil } }: { client: Client }) {
   const t = useT()
