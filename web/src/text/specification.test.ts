@@ -32,7 +32,6 @@ const listed = {
   's.feedback': 'Support request sent',
   's.activated': 'Account activated',
   'letter.resend': 'Resend the letter',
-  'login.resendLetter': 'Resend the letter',
   'authorize.login.title': 'Log in to “{service}”',
   'nav.services': 'Connect service',
   'e.login': 'Incorrect login or password',
@@ -58,6 +57,5 @@ test('uses the verb "log in", and calls an e-mail a letter only where the specif
   expect(Object.keys(en).filter(isOdd)).toEqual([])
   expect(Object.keys(en).filter((key) => /\bletter (?!resent)|\bthe letter$/i.test(en[key] ?? ''))).toEqual([
     'letter.resend',
-    'login.resendLetter',
   ])
 })

@@ -55,7 +55,7 @@ function titlesOf(user: User, to: SecondStep): Titles<typeof changeTransportFlow
     return {
       confirm: 'changeTransport.off.title',
       enterOldCode: 'changeTransport.old',
-      enterCode: 'changeTransport.code',
+      enterCode: 'login.code.title',
       changed: 'changeTransport.off.done.title',
     }
   const confirm =
@@ -63,7 +63,7 @@ function titlesOf(user: User, to: SecondStep): Titles<typeof changeTransportFlow
   return {
     confirm,
     enterOldCode: 'changeTransport.old',
-    enterCode: needsLeaveCode(user, to) ? 'changeTransport.new' : 'changeTransport.code',
+    enterCode: needsLeaveCode(user, to) ? 'changeTransport.new' : 'login.code.title',
     changed: 'changeTransport.done.title',
   }
 }

@@ -37,7 +37,7 @@ export function AwaitLinkStep({ typed, interaction, send }: Props) {
       <FailureNotice failure={failure} />
       <Stack tight>
         <Button kind="primary" wide busy={busy} onClick={() => void resend()}>
-          {t(byPhone ? 'login.resendConfirmation' : 'login.resendLetter')}
+          {t(byPhone ? 'login.resendConfirmation' : 'letter.resend')}
         </Button>
         <Button kind="quiet" wide onClick={() => send('back')}>
           {t('login.code.another')}

@@ -40,7 +40,7 @@ export function RecoverAccessStep(props: Props) {
         )}
       </Loaded>
       <Button kind="quiet" wide onClick={() => props.send('otherLogin')}>
-        {t('recover.back')}
+        {t('reset.toLogin')}
       </Button>
     </Stack>
   )

@@ -29,7 +29,7 @@ export function RecoveryCodeStep({ send, ...step }: Props) {
     <RecoveryCodeForm onCode={submit}>
       <div className={styles.instead}>
         <Button kind="quiet" onClick={() => send('back')}>
-          {t('login.recovery.app')}
+          {t('app.prove.app')}
         </Button>
         <CodeInsteadOfApp {...step} send={send} />
         <Button kind="quiet" onClick={() => send('lost')}>

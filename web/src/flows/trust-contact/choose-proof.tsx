@@ -60,7 +60,7 @@ export function ChooseProof({ user, untrusted, onOtp, send }: Props) {
           )}
           {ways.passkey && (
             <Button wide busy={busy === 'passkey'} onClick={() => attempt('passkey', byPasskey)}>
-              {t('trust.byPasskey')}
+              {t('prove.passkey')}
             </Button>
           )}
         </Stack>

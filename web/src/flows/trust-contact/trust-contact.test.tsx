@@ -48,7 +48,7 @@ test('requests a passkey check for this contact', async () => {
   const { replies } = await openSample('trust-contact.choose.cancelled', (r) => r.on(patchMe, anna))
   expect(replies.to(patchMe)).toEqual([])
   setPasskeyBrowser({})
-  await click('trust.byPasskey')
+  await click('prove.passkey')
   await find('trust.done.text')
   expect(replies.to(preparePasskeyCheck)).toEqual([{ contact }, { contact }])
   expect(replies.to(patchMe)).toMatchObject([{ action: 'trust_contact', contact, passkey: {} }])

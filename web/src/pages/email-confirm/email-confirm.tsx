@@ -32,7 +32,7 @@ function CheckLink({ token }: { token: string }) {
   }
   return (
     <Stack>
-      <PageHeading>{t('emailConfirm.checking')}</PageHeading>
+      <PageHeading>{t('confirm.checking')}</PageHeading>
       {error && !isFetching ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : (

@@ -106,7 +106,7 @@ function ToCabinet({ secondary = false }: { secondary?: boolean }) {
   const t = useT()
   return (
     <ButtonLink kind={secondary ? 'secondary' : 'primary'} wide to="/">
-      {t('emailConfirm.toCabinet')}
+      {t('authorize.toCabinet')}
     </ButtonLink>
   )
 }

@@ -143,7 +143,7 @@ test('returns to the password with the reason when the pending sign-in expired [
 
 test('resends the e-mail of an account that was never activated [SP-8.17]', async () => {
   const { replies, router } = await openSample('login.awaitLink.opened', (r) => r.on(sendOtp, { otp: linkByMail }))
-  await actions.click('login.resendLetter')
+  await actions.click('letter.resend')
   await waitFor(() => expect(router.state.location.pathname).toBe('/registration-finish'))
   expect(replies.to(sendOtp)).toEqual([{ purpose: 'register', registration_token: 'token' }])
 })

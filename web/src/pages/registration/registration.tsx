@@ -30,9 +30,7 @@ export function RegistrationPage() {
           <PageHeading form>{t('registration.title')}</PageHeading>
           <p>
             {t('registration.haveAccount')}{' '}
-            <Link to={interaction ? withInteraction('/authorize', interaction) : '/login'}>
-              {t('registration.logIn')}
-            </Link>
+            <Link to={interaction ? withInteraction('/authorize', interaction) : '/login'}>{t('login.submit')}</Link>
           </p>
         </Stack>
         {refusal ? (

@@ -121,7 +121,7 @@ export const contactsSamples: readonly Sample[] = [
     me: untrusted,
     passkeys: { get: 'NotAllowedError' },
     replies: (r) => r.on(preparePasskeyCheck, sampleRequestOptions),
-    play: playInTurn(trustPhone, ({ click }) => click('trust.byPasskey')),
+    play: playInTurn(trustPhone, ({ click }) => click('prove.passkey')),
     text: 'trust.noPasskey',
   }),
   step('trust-contact', 'choose', 'failed', {

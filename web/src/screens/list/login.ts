@@ -89,7 +89,7 @@ export const loginSamples: readonly Sample[] = [
     'login',
     'awaitLink',
     'opened',
-    refusedBy(refused('USER_NOT_VERIFIED', { registration_token: 'token' }), 'login.resendLetter'),
+    refusedBy(refused('USER_NOT_VERIFIED', { registration_token: 'token' }), 'letter.resend'),
   ),
   step(
     'login',

@@ -26,7 +26,7 @@ export async function write({ fill, click }: Actions) {
 }
 
 export const othersSamples: readonly Sample[] = [
-  page('/email-confirm', 'loading', { replies: (r) => r.on(patchMe, pending), text: 'emailConfirm.checking' }),
+  page('/email-confirm', 'loading', { replies: (r) => r.on(patchMe, pending), text: 'confirm.checking' }),
   page('/email-confirm', 'done', { replies: (r) => r.on(patchMe, anna), text: 'emailConfirm.done.text' }),
   page('/email-confirm', 'notice', {
     replies: (r) => r.on(patchMe, untrusted),

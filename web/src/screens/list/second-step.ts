@@ -141,7 +141,7 @@ export const secondStepSamples: readonly Sample[] = [
       ({ find }) => find('app.open'),
       (actions) => fillPasswords(actions),
     ),
-    text: 'app.password.title',
+    text: 'changePassword.title',
   }),
   step('login', 'enterAppCode', 'opened', { replies: asked, play: toApp, text: 'login.app.text' }),
   step('login', 'enterAppCode', 'wrong', {

@@ -61,7 +61,6 @@ export const contacts = {
   'trust.byLetter': 'Get a code by e-mail',
   'trust.bySms': 'Get a code by SMS',
   'trust.byApp': 'Enter a code from the app',
-  'trust.byPasskey': 'Confirm with a passkey',
   'trust.app.text': 'Enter the code from the app.',
   'trust.noWay': 'You cannot confirm it now. You need another trusted contact, the app or a passkey.',
   'trust.noPasskey': 'The passkey did not work. Try another way.',

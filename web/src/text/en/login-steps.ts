@@ -4,10 +4,8 @@ export const loginSteps = {
   'login.notActivated':
     'The account is not activated. Verify your phone or e-mail — we will send the code or the e-mail again',
   'login.resendConfirmation': 'Send again',
-  'login.resendLetter': 'Resend the letter',
   'login.recovery.text': 'Enter one of the codes that you saved when you added the app. Each works once.',
   'login.recovery.field': 'Recovery code',
-  'login.recovery.app': 'Use the app',
   'login.app.text': 'Enter the six digits that your authenticator app shows now.',
   'login.app.bySms': 'Send a code by SMS instead',
   'login.app.byEmail': 'Send a code by e-mail instead',

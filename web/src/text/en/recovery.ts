@@ -15,7 +15,6 @@ export const recovery = {
   'recover.sendCode': 'Send the code',
   'recover.none.text':
     'You cannot recover the account here. You need a second contact that was verified more than {hours}\u00a0h ago and has not been used to reset the password since. Contact support.',
-  'recover.back': 'Back to log in',
   'recover.notice':
     'Someone entered your password and started account recovery. From {when}, they can log in with a code sent to {to}. If this is not you, stop the recovery and change your password.',
   'recover.stop': 'Stop the recovery',

@@ -3,7 +3,6 @@ import type { registration as ru } from '../ru/registration.ts'
 export const registration = {
   'registration.title': 'Create an account',
   'registration.haveAccount': 'Have an account?',
-  'registration.logIn': 'Log in',
   'registration.signedIn': 'You are logged in as {login}.',
   'registration.lastName': 'Last name',
   'registration.firstName': 'First name',

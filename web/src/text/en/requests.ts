@@ -19,8 +19,6 @@ export const requests = {
   'requests.times_one': '{count} time',
   'requests.times_other': '{count} times',
   'requests.from': 'from network {network}',
-  'requests.sent': 'Sent as {parameter}',
-  'requests.registered': 'Registered for the service',
   'requests.guide': 'In the guide',
   'requests.register': 'Register this address',
   'requests.step.authorize': 'Log-in request',

@@ -36,9 +36,7 @@ export const secondStep = {
   'app.remove.text':
     'The recovery codes will stop working, and log-in codes will come by e-mail or SMS again. Enter the code from the app.',
   'app.removed': 'App removed',
-  'app.renew.title': 'New recovery codes',
   'app.renew.text': 'The old codes will stop working. Enter the code from the app.',
-  'app.password.title': 'Confirm the password change',
   'app.transport.on': 'Confirm the change of method',
   'app.transport.off': 'Turn off codes by e-mail and SMS?',
   'app.transport.off.text':

@@ -72,7 +72,6 @@ export const security = {
   'changeTransport.lost':
     'Codes no longer reach you there? Log out, log in with your password and press “I can’t get codes”.',
   'changeTransport.new': 'Confirm the new way',
-  'changeTransport.code': 'Enter the code',
   'changeTransport.done.title': 'Method changed',
   'changeTransport.done.text': 'Log-in codes will go to {address}.',
   'changeTransport.off.title': 'Stop asking for a code?',

@@ -1,4 +1,3 @@
 export const readersNotice = {
   'access.first': 'Вы всегда можете посмотреть, какой сервис и когда читал ваши данные, и закрыть ему доступ.',
-  'access.first.hide': 'Понятно',
 } as const

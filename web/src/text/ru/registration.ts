@@ -1,7 +1,6 @@
 export const registration = {
   'registration.title': 'Создание аккаунта',
   'registration.haveAccount': 'Уже есть аккаунт?',
-  'registration.logIn': 'Войти',
   'registration.signedIn': 'Вы уже вошли как {login}.',
   'registration.lastName': 'Фамилия',
   'registration.firstName': 'Имя',

@@ -19,8 +19,6 @@ export const requests = {
   'requests.times_many': '{count} раз',
   'requests.times_other': '{count} раза',
   'requests.from': 'из сети {network}',
-  'requests.sent': 'Прислано в {parameter}',
-  'requests.registered': 'Указано у сервиса',
   'requests.guide': 'В руководстве',
   'requests.register': 'Добавить этот адрес',
   'requests.step.authorize': 'Запрос входа',

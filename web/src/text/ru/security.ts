@@ -68,7 +68,6 @@ export const security = {
   'changeTransport.old': 'Подтвердите прежний способ',
   'changeTransport.lost': 'Сюда код больше не приходит? Выйдите, войдите с паролем и нажмите «Нет доступа к кодам».',
   'changeTransport.new': 'Подтвердите новый способ',
-  'changeTransport.code': 'Введите код',
   'changeTransport.done.title': 'Способ изменён',
   'changeTransport.done.text': 'Коды для входа будут приходить на {address}.',
   'changeTransport.off.title': 'Не спрашивать код при входе?',

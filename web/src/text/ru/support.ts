@@ -8,9 +8,7 @@ export const support = {
   'feedback.send': 'Отправить',
   'feedback.ways': 'Другие способы связи:',
   'feedback.done.text': 'Ответим на {email}.',
-  'emailConfirm.checking': 'Проверяем ссылку…',
   'emailConfirm.done.text': 'Входите с адресом {email}.',
-  'emailConfirm.toCabinet': 'В кабинет',
   'emailConfirm.expired.text':
     'Ссылка действует ограниченное время и только один раз. Запросите новую ссылку в разделе «Личная информация».',
   'emailConfirm.expired.verified': 'Ваша почта {email} уже подтверждена, новая ссылка не нужна.',

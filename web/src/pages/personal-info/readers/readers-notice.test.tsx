@@ -40,7 +40,7 @@ test.each([
 
 test('is over once hidden, and the focus moves to the page', async () => {
   const { router } = await openSample(sample)
-  await actions.click('access.first.hide')
+  await actions.click('parts.gotIt')
   expect([notice(), document.activeElement?.tagName]).toEqual([null, 'MAIN'])
   await router.navigate('/services/access')
   await router.navigate('/')

@@ -25,7 +25,7 @@ export function ReadersNotice({ userId }: { userId: string }) {
           <div className={styles.acts}>
             <Link to="/services/access">{t('access.title')}</Link>
             <Button kind="quiet" onClick={hide}>
-              {t('access.first.hide')}
+              {t('parts.gotIt')}
             </Button>
           </div>
         }

@@ -16,7 +16,7 @@ export function PasswordByApp({ passwords, onRefused, onChanged, onClose }: Prop
   const { changePassword } = useChangeByApp()
   return (
     <AppProofDialog
-      title={t('app.password.title')}
+      title={t('changePassword.title')}
       text={t('app.prove.text')}
       onProof={async (proof) => {
         try {

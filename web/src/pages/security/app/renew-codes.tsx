@@ -11,7 +11,7 @@ export function RenewCodes({ onClose }: { onClose: () => void }) {
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
   return (
     <AppProofDialog
-      title={t('app.renew.title')}
+      title={t('app.renew')}
       text={t('app.renew.text')}
       onProof={async (proof) => setCodes(await renew(proof))}
       onClose={onClose}

@@ -97,11 +97,11 @@ function Values({ request: { parameter, sent, registered } }: { request: Service
   if (parameter === null || sent === null) return null
   return (
     <ValueRows>
-      <ValueRow label={t('requests.sent', { parameter })}>
+      <ValueRow label={t('leaving.change.sent', { parameter })}>
         <span className={styles.value}>{sent}</span>
       </ValueRow>
       {registered && (
-        <ValueRow label={t('requests.registered')}>
+        <ValueRow label={t('leaving.change.registered')}>
           <span className={styles.value}>{registered.join('\n')}</span>
         </ValueRow>
       )}
