@@ -20,7 +20,7 @@ import { ignoreMissing } from '../lib/call-error.ts'
 import { call } from '../session/call.ts'
 
 const listKey = ['partners']
-const oneKey = (id: string) => ['partner', id]
+export const partnerKey = (id: string) => ['partner', id]
 
 const orders = { name: 'asc', created_at: 'desc' } as const
 export type PartnerSort = keyof typeof orders
@@ -42,7 +42,10 @@ export function usePartners(sort: PartnerSort) {
 }
 
 export function usePartner(id: string) {
-  return useQuery({ queryKey: oneKey(id), queryFn: ({ signal }) => call(getPartner, { params: { id } }, { signal }) })
+  return useQuery({
+    queryKey: partnerKey(id),
+    queryFn: ({ signal }) => call(getPartner, { params: { id } }, { signal }),
+  })
 }
 
 export function useCreatePartner() {
@@ -70,13 +73,7 @@ export function useDeletePartner(id: string) {
   })
 }
 
-/** Called when the page of the partner unmounts, so that Back does not show it. */
-export function useForgetPartner(id: string): () => void {
-  const cache = useQueryClient()
-  return () => cache.removeQueries({ queryKey: oneKey(id) })
-}
-
 function showPartner(cache: QueryClient, partner: Partner): void {
-  cache.setQueryData(oneKey(partner.id), partner)
+  cache.setQueryData(partnerKey(partner.id), partner)
   void cache.invalidateQueries({ queryKey: listKey })
 }

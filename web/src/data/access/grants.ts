@@ -12,7 +12,7 @@ import { ignoreMissing } from '../../lib/call-error.ts'
 import { call } from '../../session/call.ts'
 import { grantsKey } from './readers.ts'
 
-const oneKey = (clientId: string) => ['grant', clientId]
+export const grantKey = (clientId: string) => ['grant', clientId]
 const pageSize = 50
 
 const pages = {
@@ -34,14 +34,14 @@ export function useGrants(ended: boolean) {
 
 export function useGrant(clientId: string) {
   return useQuery({
-    queryKey: oneKey(clientId),
+    queryKey: grantKey(clientId),
     queryFn: ({ signal }) => call(getGrant, { params: { client_id: clientId } }, { signal }),
   })
 }
 
 export function useReads(clientId: string) {
   return useInfiniteQuery({
-    queryKey: [...oneKey(clientId), 'reads'],
+    queryKey: [...grantKey(clientId), 'reads'],
     queryFn: ({ pageParam, signal }) =>
       call(listReads, { params: { client_id: clientId }, query: pageAt(pageParam) }, { signal }),
     ...pages,
@@ -59,10 +59,10 @@ export function useSwitchClaim(grant: GrantDetail) {
         body: on ? { claims, again: [name] } : { claims: claims.filter((kept) => kept !== name) },
       }),
     onSuccess: async (changed) => {
-      cache.setQueryData(oneKey(client.client_id), changed)
+      cache.setQueryData(grantKey(client.client_id), changed)
       await cache.invalidateQueries({ queryKey: grantsKey })
     },
-    onError: () => cache.invalidateQueries({ queryKey: oneKey(client.client_id), exact: true }),
+    onError: () => cache.invalidateQueries({ queryKey: grantKey(client.client_id), exact: true }),
   })
 }
 
@@ -72,10 +72,4 @@ export function useWithdrawAccess(clientId: string) {
     mutationFn: () => call(deleteGrant, { params: { client_id: clientId } }).catch(ignoreMissing),
     onSuccess: () => cache.invalidateQueries({ queryKey: grantsKey }),
   })
-}
-
-/** Called when the page of the grant unmounts, so that returning to it refetches. */
-export function useForgetGrant(clientId: string): () => void {
-  const cache = useQueryClient()
-  return () => cache.removeQueries({ queryKey: oneKey(clientId) })
 }

@@ -17,7 +17,7 @@ import { ignoreMissing, isCallError } from '../../lib/call-error.ts'
 import { call } from '../../session/call.ts'
 
 const listKey = ['clients']
-const oneKey = (id: string) => ['client', id]
+export const clientKey = (id: string) => ['client', id]
 const secretKey = (id: string) => ['client-secret', id]
 
 /** One page is enough: own services are limited by `limits.servicesPerPerson`; those of other first owners are few. */
@@ -28,7 +28,7 @@ export function useClients() {
 }
 
 export function useClient(id: string) {
-  return useQuery({ queryKey: oneKey(id), queryFn: ({ signal }) => call(getClient, { params: { id } }, { signal }) })
+  return useQuery({ queryKey: clientKey(id), queryFn: ({ signal }) => call(getClient, { params: { id } }, { signal }) })
 }
 
 /**
@@ -80,12 +80,6 @@ export function useRestoreClient(id: string) {
   })
 }
 
-/** Removes a deleted service from the cache when its page unmounts, so that Back does not show it. */
-export function useForgetClient(id: string): () => void {
-  const cache = useQueryClient()
-  return () => cache.removeQueries({ queryKey: oneKey(id) })
-}
-
 /** `keep_old_hours`: how long the previous secret stays valid. */
 export function useRenewSecret(id: string) {
   const cache = useQueryClient()
@@ -93,7 +87,7 @@ export function useRenewSecret(id: string) {
     mutationFn: (keep_old_hours: number) => call(renewClientSecret, { params: { id }, body: { keep_old_hours } }),
     onSuccess: ({ client_secret }) => {
       showSecret(cache, id, client_secret)
-      void cache.invalidateQueries({ queryKey: oneKey(id) })
+      void cache.invalidateQueries({ queryKey: clientKey(id) })
     },
   })
 }
@@ -129,7 +123,7 @@ export function useShowClient(): (changed: Client) => void {
 
 function showClient(cache: QueryClient, answer: Client & { client_secret?: string | undefined }): void {
   const { client_secret, ...client } = answer
-  cache.setQueryData(oneKey(client.id), client)
+  cache.setQueryData(clientKey(client.id), client)
   if (client_secret) showSecret(cache, client.id, client_secret)
   void cache.invalidateQueries({ queryKey: listKey })
 }

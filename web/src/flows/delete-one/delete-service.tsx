@@ -1,6 +1,6 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
-import { useNavigate } from 'react-router'
-import { useClientUsers, useDeleteClient, useForgetClient } from '../../data/clients/clients.ts'
+import { clientKey, useClientUsers, useDeleteClient } from '../../data/clients/clients.ts'
+import { useLeave } from '../../data/use-leave.ts'
 import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -15,7 +15,7 @@ type Props = { client: Client; onClose: () => void }
 export function DeleteService({ client, onClose }: Props) {
   const t = useT()
   const users = useClientUsers(client.id)
-  const leave = useLeave(client.id)
+  const leave = useLeave('/services', clientKey(client.id))
   if (users.data?.users === 0) return <DeleteUnused client={client} onClose={onClose} />
   if (users.data) return <DeleteUsedService client={client} users={users.data} leave={leave} onClose={onClose} />
   return (
@@ -34,17 +34,8 @@ function DeleteUnused({ client, onClose }: Props) {
       title={t('service.delete.title', { name: client.name })}
       text={t('service.delete.text', { product: product() })}
       deletion={useDeleteClient(client.id)}
-      leave={useLeave(client.id)}
+      leave={useLeave('/services', clientKey(client.id))}
       onClose={onClose}
     />
   )
-}
-
-function useLeave(id: string): () => Promise<void> {
-  const navigate = useNavigate()
-  const forget = useForgetClient(id)
-  return async () => {
-    await navigate('/services', { replace: true })
-    forget()
-  }
 }

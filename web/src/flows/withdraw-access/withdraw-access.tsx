@@ -1,7 +1,7 @@
 import type { Grant } from '@kabinet/contract/api/grants.api'
 import { withdrawAccessFlow } from '@kabinet/contract/flows/withdraw-access.flow'
-import { useNavigate } from 'react-router'
-import { useForgetGrant, useWithdrawAccess } from '../../data/access/grants.ts'
+import { grantKey, useWithdrawAccess } from '../../data/access/grants.ts'
+import { useLeave } from '../../data/use-leave.ts'
 import { FlowPlayer, type Screens, type Send, useMemoryPlace } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { ConfirmChange } from '../../ui/dialog/confirm-dialog.tsx'
@@ -16,13 +16,7 @@ const screens: Screens<typeof withdrawAccessFlow, WithdrawProps> = { confirm: Co
 
 function Confirm({ client, onClose, send }: WithdrawProps & { send: Send<typeof withdrawAccessFlow, 'confirm'> }) {
   const t = useT()
-  const navigate = useNavigate()
-  const forget = useForgetGrant(client.client_id)
-  const leave = async () => {
-    await navigate('/services/access', { replace: true })
-    forget()
-    send('withdrawn')
-  }
+  const leave = useLeave('/services/access', grantKey(client.client_id))
   return (
     <ConfirmChange
       danger
@@ -30,7 +24,7 @@ function Confirm({ client, onClose, send }: WithdrawProps & { send: Send<typeof 
       confirm={t('access.withdraw')}
       change={useWithdrawAccess(client.client_id)}
       said="access.withdrawn"
-      leave={leave}
+      leave={() => leave().then(() => send('withdrawn'))}
       onClose={onClose}
     >
       <p>{t('access.withdraw.text')}</p>

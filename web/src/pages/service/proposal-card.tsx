@@ -1,6 +1,6 @@
 import type { Client, SoftwareRegistration } from '@kabinet/contract/data/client-fields'
-import { useNavigate } from 'react-router'
-import { useForgetClient } from '../../data/clients/clients.ts'
+import { clientKey } from '../../data/clients/clients.ts'
+import { useLeave } from '../../data/use-leave.ts'
 import { useDecideProposal } from '../../data/clients/software.ts'
 import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
@@ -51,14 +51,11 @@ export function ProposalCard({ client, proposal }: { client: Client; proposal: P
 
 function useDecision({ id }: Client) {
   const decide = useDecideProposal(id)
-  const navigate = useNavigate()
-  const forget = useForgetClient(id)
+  const leave = useLeave('/services', clientKey(id))
   const answer = async (word: 'yes' | 'no', proposed_at: string) => {
     const { client } = await decide.mutateAsync({ answer: word, proposed_at })
     toast('success', (t) => t(word === 'yes' ? 's.changed' : 'software.refused'))
-    if (client) return
-    await navigate('/services', { replace: true })
-    forget()
+    if (!client) await leave()
   }
   return { answer, busy: decide.isPending, failure: decide.isPending ? null : decide.error }
 }

@@ -1,7 +1,7 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
-import { useNavigate } from 'react-router'
-import { useForgetClient } from '../../../data/clients/clients.ts'
+import { clientKey } from '../../../data/clients/clients.ts'
 import { useGiveUp } from '../../../data/clients/owners.ts'
+import { useLeave } from '../../../data/use-leave.ts'
 import { useT } from '../../../text/use-t.ts'
 import { ConfirmChange } from '../../../ui/dialog/confirm-dialog.tsx'
 
@@ -15,12 +15,6 @@ export function GiveUp({
   onClose: () => void
 }) {
   const t = useT()
-  const navigate = useNavigate()
-  const forget = useForgetClient(id)
-  const leave = async () => {
-    await navigate('/services', { replace: true })
-    forget()
-  }
   return (
     <ConfirmChange
       danger
@@ -29,7 +23,7 @@ export function GiveUp({
       change={useGiveUp(id, how)}
       texts={{ otherwise: 'e.save', AUTH_FORBIDDEN: `owners.${how}.refused` }}
       said="owners.left"
-      leave={leave}
+      leave={useLeave('/services', clientKey(id))}
       onClose={onClose}
     >
       <p>{t(`owners.${how}.text`)}</p>
