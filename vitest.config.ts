@@ -41,6 +41,23 @@ const mainJourneys = [
 ]
 const server = { ...plain, root: 'server', include: ['src/**/*.test.ts'] }
 
+/** They need pages that no other test has loaded or signed in to. */
+const apart = [
+  'src/session/call.test.ts',
+  'src/pages/login/login.test.tsx',
+  'src/pages/personal-info/time-zone.test.tsx',
+]
+const web = {
+  ...(existsSync('web/vite.config.ts') ? { extends: './web/vite.config.ts' } : {}),
+  root: 'web',
+  test: {
+    ...plain,
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: [`${import.meta.dirname}/web/src/testing/patience.ts`],
+  },
+}
+
 /** `scripts/test.ts` runs the projects by parts. */
 export default defineConfig({
   test: {
@@ -48,7 +65,7 @@ export default defineConfig({
     reporters: ['default', new FileReporter()],
     tags: [{ name: 'long', description: 'not part of npm test: measures time, fills disks, restores backups' }],
     projects: [
-      { test: { ...plain, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { ...plain, name: 'contract', root: 'contract', isolate: false, include: ['src/**/*.test.ts'] } },
       { test: { ...plain, name: 'scripts', include: ['{scripts,testbed,deploy}/**/*.test.ts'] } },
       { test: { ...plain, name: 'bench', root: 'bench', include: ['**/*.test.ts'] } },
       {
@@ -63,7 +80,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-pg',
-          // Files share a process, and so what they import: to load the server anew took a third of the ring. Each has its own world.
+          // Files share a process, and so what they import: to load the server anew took a third of the time. Each has its own world.
           isolate: false,
           exclude: [...server.exclude, ...embeddedOnly, ...measured],
           globalSetup: [`${import.meta.dirname}/scripts/programs/postgres-setup.ts`],
@@ -89,16 +106,16 @@ export default defineConfig({
         },
       },
       {
-        ...(existsSync('web/vite.config.ts') ? { extends: './web/vite.config.ts' } : {}),
-        root: 'web',
+        ...web,
         test: {
-          ...plain,
+          ...web.test,
           name: 'web',
-          environment: 'happy-dom',
-          include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: [`${import.meta.dirname}/web/src/testing/patience.ts`],
+          // Files share a process: loading the pages anew took half of the time.
+          isolate: false,
+          exclude: [...plain.exclude, ...apart],
         },
       },
+      { ...web, test: { ...web.test, name: 'web-apart', include: apart } },
       {
         plugins: [addPseudoLocale(), guideText()],
         test: { name: 'pseudo-locale', include: [inThirdLanguage], ...common, env: { TEST_PG: '' } },

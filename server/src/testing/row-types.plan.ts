@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { API, SignatureKind, type Type } from 'typescript/unstable/sync'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { isShortRun } from '../../../testbed/sample.ts'
 import { type Kind, kinds } from './seen-rows.ts'
 import { keptRows } from './statements.ts'
 
@@ -39,7 +40,8 @@ function faultsOf({ place, columns }: Place): string[] {
   const rows = seen[place] ?? {}
   return Object.entries(columns).flatMap(([column, may]) => {
     const kindsSeen = rows[column]
-    if (!kindsSeen) return [`${place}: no test reads ${column}`]
+    // The short run has not all cases.
+    if (!kindsSeen) return isShortRun ? [] : [`${place}: no test reads ${column}`]
     return kindsSeen.filter((kind) => !may.includes(kind)).map((kind) => `${place}: ${column} may be ${kind}`)
   })
 }
