@@ -1,4 +1,3 @@
-// @module-tag long
 import { createClient } from '@hey-api/openapi-ts'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

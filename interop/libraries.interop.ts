@@ -1,4 +1,3 @@
-// @module-tag long
 import { recipes } from '@kabinet/contract/integrate/snippets'
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'

@@ -1,4 +1,3 @@
-// @module-tag long
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openWindow } from '../e2e/browser.ts'
