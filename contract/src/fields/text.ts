@@ -6,8 +6,6 @@ import { foldSpaces } from './typed.ts'
 /** Typed so that an issue message is always a known key. */
 export const problemKey = (key: ProblemKey): ProblemKey => key
 
-export const filled = z.string(problemKey('v.required')).check(z.trim(), z.minLength(1, problemKey('v.required')))
-
 /** PostgreSQL rejects NUL (22021); lone surrogates are not valid text. */
 export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
 

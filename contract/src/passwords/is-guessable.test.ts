@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newPassword } from '../fields/password.ts'
 import { englishWords } from './english-words.ts'
 import { isGuessable } from './is-guessable.ts'
-import { decentSamples, guessableSamples } from './password-samples.ts'
+import { decentSamples, guessableSamples } from '../testing/password-samples.ts'
 import { russianWords } from './russian-words.ts'
 import { inLatinLayout, inRussianLayout, latinSpellings } from './spellings.ts'
 

@@ -1,4 +1,4 @@
-import { decentSamples, guessableSamples } from '@kabinet/contract/passwords/password-samples'
+import { decentSamples, guessableSamples } from '@kabinet/contract/testing/password-samples'
 import { expect, test } from 'vitest'
 import { requireGoodPassword } from './require-good-password.ts'
 

@@ -1,5 +1,4 @@
 import { email } from '@kabinet/contract/fields/email'
-import { filled } from '@kabinet/contract/fields/text'
 import { phone } from '@kabinet/contract/fields/phone'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,6 +12,7 @@ import { Form } from './form.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { TextField } from './text-field.tsx'
 
+const filled = z.string('v.required').check(z.trim(), z.minLength(1, 'v.required'))
 const schema = z.object({ name: filled, email, phone: z.optional(phone) })
 let sent: unknown[] = []
 

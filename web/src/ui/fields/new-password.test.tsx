@@ -1,4 +1,4 @@
-import { decentSamples, guessableSamples } from '@kabinet/contract/passwords/password-samples'
+import { decentSamples, guessableSamples } from '@kabinet/contract/testing/password-samples'
 import { newPassword } from '@kabinet/contract/fields/password'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
