@@ -18,7 +18,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { prerender } from 'react-dom/static'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { type BundleName, bundleTexts } from './app/bundles.ts'
+import { type BundleName, bundles } from './app/bundles.ts'
 import { CabinetLayout } from './app/layout/cabinet-layout.tsx'
 import { GuideLayout } from './app/layout/guide-layout.tsx'
 import { PublicLayout } from './app/layout/public-layout.tsx'
@@ -47,7 +47,7 @@ type Start = Pick<FirstView, 'page' | 'viewers'> & {
 export async function prerenderPages() {
   const first: Drawn<FirstView>[] = []
   const standing: Drawn<StandingView>[] = []
-  await Promise.all([...new Set(Object.values(bundleTexts).flat())].map(loadTexts))
+  await Promise.all([...new Set(Object.values(bundles).flatMap(({ texts }) => texts))].map(loadTexts))
   for (const locale of locales) {
     await changeLanguage(locale)
     for (const start of [...routes.flatMap(startsOf), ...authorize, ...anyOther])
@@ -87,7 +87,7 @@ const guide = (page: GuidePath, locale: Locale, issuer: string): Start => ({
 })
 
 function sourcesOf(bundle: BundleName): string[] {
-  const texts = bundleTexts[bundle]
+  const texts = bundles[bundle].texts
   return [`src/app/bundles/${bundle}.ts`, 'src/text/*.ts', ...texts.map((part) => `src/text/*-${part}.ts`)]
 }
 

@@ -1,39 +1,24 @@
 import type { ComponentType } from 'react'
 import type { TextPart } from '../text/text-parts.ts'
 
-const bundles = {
-  authorize: () => import('./bundles/authorize.ts'),
-  'log-in': () => import('./bundles/log-in.ts'),
-  registration: () => import('./bundles/registration.ts'),
-  'open-cabinet': () => import('./bundles/open-cabinet.ts'),
-  guide: () => import('./bundles/guide.ts'),
-  cabinet: () => import('./bundles/cabinet.ts'),
-  security: () => import('./bundles/security.ts'),
-  services: () => import('./bundles/services.ts'),
-  owner: () => import('./bundles/owner.ts'),
-  'service-edit': () => import('./bundles/service-edit.ts'),
-  sections: () => import('./bundles/sections.ts'),
-  'open-security': () => import('./bundles/open-security.ts'),
-}
-export type BundleName = keyof typeof bundles
-type Bundles = { [B in BundleName]: Awaited<ReturnType<(typeof bundles)[B]>> }
+const table = {
+  authorize: { load: () => import('./bundles/authorize.ts'), texts: [] },
+  'log-in': { load: () => import('./bundles/log-in.ts'), texts: [] },
+  registration: { load: () => import('./bundles/registration.ts'), texts: [] },
+  'open-cabinet': { load: () => import('./bundles/open-cabinet.ts'), texts: ['cabinet', 'requests'] },
+  guide: { load: () => import('./bundles/guide.ts'), texts: ['cabinet'] },
+  cabinet: { load: () => import('./bundles/cabinet.ts'), texts: ['cabinet'] },
+  security: { load: () => import('./bundles/security.ts'), texts: ['cabinet', 'security'] },
+  services: { load: () => import('./bundles/services.ts'), texts: ['cabinet'] },
+  owner: { load: () => import('./bundles/owner.ts'), texts: ['cabinet', 'owner'] },
+  'service-edit': { load: () => import('./bundles/service-edit.ts'), texts: ['cabinet', 'owner'] },
+  sections: { load: () => import('./bundles/sections.ts'), texts: ['cabinet'] },
+  'open-security': { load: () => import('./bundles/open-security.ts'), texts: ['cabinet', 'security'] },
+} satisfies Record<string, { load: () => Promise<object>; texts: readonly TextPart[] }>
+export type BundleName = keyof typeof table
+type Bundles = { [B in BundleName]: Awaited<ReturnType<(typeof table)[B]['load']>> }
 
-const loads: { [B in BundleName]: () => Promise<Bundles[B]> } = bundles
-
-export const bundleTexts: Record<BundleName, readonly TextPart[]> = {
-  authorize: [],
-  'log-in': [],
-  registration: [],
-  'open-cabinet': ['cabinet', 'requests'],
-  guide: ['cabinet'],
-  cabinet: ['cabinet'],
-  security: ['cabinet', 'security'],
-  services: ['cabinet'],
-  owner: ['cabinet', 'owner'],
-  'service-edit': ['cabinet', 'owner'],
-  sections: ['cabinet'],
-  'open-security': ['cabinet', 'security'],
-}
+export const bundles: { [B in BundleName]: { load: () => Promise<Bundles[B]>; texts: readonly TextPart[] } } = table
 
 export type InBundle = { bundle: BundleName; page: () => Promise<ComponentType> }
 
@@ -41,5 +26,5 @@ export function inBundle<B extends BundleName>(
   bundle: B,
   pick: (code: Bundles[B]) => ComponentType | Promise<ComponentType>,
 ): InBundle {
-  return { bundle, page: async () => pick(await loads[bundle]()) }
+  return { bundle, page: async () => pick(await bundles[bundle].load()) }
 }

@@ -13,7 +13,7 @@ import { startSession } from '../session/session.ts'
 import { anna, romashka } from '@kabinet/contract/examples/samples'
 import { recipesFor } from '../pages/service/recipes.ts'
 import { changeLanguage, loadCabinetTexts, loadTexts } from '../text/language.ts'
-import { bundleTexts } from './bundles.ts'
+import { bundles } from './bundles.ts'
 import { CabinetLayout } from './layout/cabinet-layout.tsx'
 import { PublicLayout } from './layout/public-layout.tsx'
 import { Root } from './root.tsx'
@@ -46,7 +46,7 @@ test.each(
 
 async function open(path: string, row: RouteRow) {
   const isOurs = row.who === 'signed-in'
-  await Promise.all(bundleTexts[row.bundle].map(loadTexts))
+  await Promise.all(bundles[row.bundle].texts.map(loadTexts))
   serverFor(anna, welsh)
   const answer = globalThis.fetch
   globalThis.fetch = async (...asked) => {

@@ -1,6 +1,6 @@
 import type { Viewer } from '@kabinet/contract/prerendered'
 import type { PlainKey } from '../text/messages.ts'
-import { bundleTexts, type InBundle } from './bundles.ts'
+import { bundles, type InBundle } from './bundles.ts'
 
 /** `guest`: public, but signed-in users are redirected to the cabinet, unless a service waits (`?interaction=`). */
 export type Visitor = 'public' | 'guest' | 'signed-in'
@@ -21,7 +21,7 @@ export const rowsOf = (shared: Pick<RouteRow, 'who' | 'section'>, ...rows: reado
   rows.map(([path, page, prerendered]): RouteRow => ({ path, ...shared, ...page, ...(prerendered && { prerendered }) }))
 
 /** True for pages that use the texts and queries of the cabinet, including a few public ones. */
-export const isOfCabinet = ({ bundle }: RouteRow) => bundleTexts[bundle].includes('cabinet') && bundle !== 'guide'
+export const isOfCabinet = ({ bundle }: RouteRow) => bundles[bundle].texts.includes('cabinet') && bundle !== 'guide'
 
 /** True for pages to read: a wider frame, and the language is part of the address (decision 0042). */
 export const isGuide = ({ bundle }: RouteRow) => bundle === 'guide'

@@ -11,7 +11,7 @@ import { loadDrafts } from '../lib/forms/load-drafts.ts'
 import { stepBack } from '../lib/step-back.ts'
 import { replacePrerendered } from '../lib/start/take-over.ts'
 import { loadTexts } from '../text/language.ts'
-import { bundleTexts } from './bundles.ts'
+import { bundles } from './bundles.ts'
 import { Crashed, FrameFailed, PageFailed } from './crash-page.tsx'
 import { latePage } from './late-page.tsx'
 import { PublicLayout } from './layout/public-layout.tsx'
@@ -107,7 +107,7 @@ async function loadedOrLate(load: () => Promise<ComponentType>, Failed: () => Re
 }
 
 async function pageOf(row: RouteRow) {
-  const texts = bundleTexts[row.bundle].map(loadTexts)
+  const texts = bundles[row.bundle].texts.map(loadTexts)
   const [Page] = await Promise.all([row.page(), ...texts, ...(isOfCabinet(row) ? [loadDrafts()] : [])])
   return Page
 }

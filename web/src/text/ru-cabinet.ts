@@ -11,7 +11,7 @@ import { serviceList } from './ru/service-list.ts'
 import { services } from './ru/services.ts'
 import { support } from './ru/support.ts'
 
-/** Loaded with every signed-in page, and with the public pages that need it (`bundleTexts` in `app/bundles.ts`). */
+/** Loaded with every signed-in page, and with the public pages that need it (`bundles` in `app/bundles.ts`). */
 export const ruCabinet = {
   ...cabinetProblemTextsRu,
   ...access,
