@@ -7,7 +7,7 @@ import { testsOfChange } from './test-run/tests-of-change.ts'
 /**
  * Shows which faults the short run finds. Changes the files of this working tree, which must be clean, and restores them.
  *
- *     node scripts/same-faults.ts fixes 40     undoes the newest small changes that came with a test, one by one
+ *     node scripts/same-faults.ts fixes 40     undoes the newest small changes that added a test, one by one
  *     node scripts/same-faults.ts planted      plants the faults of test-run/planted-faults.ts, one by one
  *     node scripts/same-faults.ts planted --all   the same with all cases, as in the long run
  */
@@ -51,7 +51,7 @@ function newestFixes(wanted: number): Fault[] {
     const product = files.filter(isProduct)
     const lines = rows.filter((row) => isProduct(row.split('\t')[2] ?? '')).map((row) => row.split('\t'))
     const size = lines.reduce((sum, [added, removed]) => sum + Number(added) + Number(removed), 0)
-    if (product.length === 0 || size > smallChange || !files.some((file) => /\.test\.tsx?$/.test(file))) continue
+    if (product.length === 0 || size > smallChange || addedTests(commit) < 1) continue
     const patch = git('show', '--format=', '--binary', commit, '--', ...product)
     const apply = (...args: string[]) =>
       spawnSync('git', ['apply', '--reverse', ...args], { input: patch }).status === 0
@@ -60,6 +60,13 @@ function newestFixes(wanted: number): Fault[] {
     fixes.push({ name: `${commit} ${subject}`, files: product, break: () => void apply() })
   }
   return fixes
+}
+
+/** Tests that the commit adds, less those that it removes: a change of names or files adds none. */
+function addedTests(commit: string): number {
+  const patch = git('show', '--format=', commit, '--', '*.test.ts', '*.test.tsx')
+  const count = (sign: string) => patch.match(new RegExp(`^\\${sign}\\s*(test|describe)\\b`, 'gm'))?.length ?? 0
+  return count('+') - count('-')
 }
 
 function isProduct(file: string): boolean {
