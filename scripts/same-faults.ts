@@ -18,6 +18,8 @@ type Fault = { name: string; files: string[]; break: () => void }
 
 /** Lines of the product that a small change touches at most. */
 const smallChange = 80
+/** A broken page makes its test wait: 20 s are enough, and the first failure ends the run. */
+const impatient = ['--bail=1', '--test-timeout=20000']
 /** First the nearest files, because most faults fail there. */
 const batches = [0, 6, 24, 60]
 
@@ -98,7 +100,7 @@ function failingTest(files: readonly string[]): string | undefined {
     const plans = some.some((file) => file.startsWith('server/')) ? [] : ['--project=!statements']
     const { status, stdout } = spawnSync(
       'vitest',
-      ['run', '--bail=1', '--project=!measured', ...plans, ...limit, ...some],
+      ['run', ...impatient, '--project=!measured', ...plans, ...limit, ...some],
       {
         encoding: 'utf8',
         maxBuffer: 1 << 28,
