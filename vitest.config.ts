@@ -159,7 +159,7 @@ export default defineConfig({
             `${import.meta.dirname}/scripts/programs/interop-setup.ts`,
             `${import.meta.dirname}/scripts/programs/postgres-setup.ts`,
           ],
-          fileParallelism: false,
+          fileParallelism: isShortRun,
         },
       },
       {

@@ -9,6 +9,7 @@ import { stage } from './stage.ts'
 import { translate } from './translator.ts'
 
 const on = stage()
+const shortCount = 10
 
 const looks = [
   { locale: 'ru', width: 390, theme: 'light' },
@@ -72,17 +73,17 @@ test('reaches every screen while a translator replaces text nodes', async () => 
   expect([...found.flat(), ...mistakes]).toEqual([])
 })
 
-/** In the short run 20 screens: first those of pages and flows that the newest ten commits changed. */
+/** In the short run ten screens: first those of pages and flows that the newest ten commits changed. */
 function chosen(ids: string[]): readonly string[] {
   if (!isShortRun) return ids
   const folders = changedFiles('HEAD~10').flatMap((file) => /^web\/src\/(?:pages|flows)\/(\w+)/.exec(file)?.[1] ?? [])
   const isTouched = (id: string) => folders.some((folder) => id.includes(folder))
-  const touched = sample(ids.filter(isTouched), 20, import.meta.url)
+  const touched = sample(ids.filter(isTouched), shortCount, import.meta.url)
   return [
     ...touched,
     ...sample(
       ids.filter((id) => !isTouched(id)),
-      20 - touched.length,
+      shortCount - touched.length,
       import.meta.url,
     ),
   ]

@@ -30,7 +30,7 @@ test('exits with one line when the data folder cannot be used', async () => {
   )
 })
 
-test('exits with one line when the address or port cannot be bound', async () => {
+test('exits with one line when the address or port cannot be bound', { tags: ['long'] }, async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const address = taken.address()
@@ -43,7 +43,9 @@ test('exits with one line when the address or port cannot be bound', async () =>
   )
 })
 
-test('opens a database with the generated keys that sealed it, and exits with one line for other keys', async () => {
+test('opens a database with the generated keys that sealed it, and exits with one line for other keys', {
+  tags: ['long'],
+}, async () => {
   const made = join(dataDir, 'made-keys')
   const { code, said } = await administer({}, 'secrets', 'new')
   expect(code).toBe(0)
