@@ -17,14 +17,14 @@ const [what, count = '40'] = positionals
 type Fault = { name: string; files: string[]; break: () => void }
 
 /** Lines of the product that a small change touches at most. */
-const smallChange = 80
+const smallChange = 220
 /** A broken page makes its test wait: 20 s are enough, and the first failure ends the run. */
 const impatient = ['--bail=1', '--test-timeout=20000']
 /** First the nearest files, because most faults fail there. */
 const batches = [0, 6, 24, 60]
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 28 })
-const restore = () => void git('checkout', '--quiet', '--', '.')
+const restore = () => void git('reset', '--quiet', '--hard')
 
 if (git('status', '--porcelain').trim()) throw new Error('The working tree has changes: commit them first')
 process.on('SIGINT', () => {
@@ -46,7 +46,7 @@ console.log(`${found} of ${faults.length} faults found`)
 
 function newestFixes(wanted: number): Fault[] {
   const fixes: Fault[] = []
-  for (const commit of git('log', '--no-merges', '--format=%h', '-1000').trim().split('\n')) {
+  for (const commit of git('log', '--no-merges', '--format=%h', '-1500').trim().split('\n')) {
     if (fixes.length === wanted) break
     const rows = git('show', '--numstat', '--format=', commit).trim().split('\n')
     const files = rows.flatMap((row) => row.split('\t')[2] ?? [])
@@ -55,11 +55,12 @@ function newestFixes(wanted: number): Fault[] {
     const size = lines.reduce((sum, [added, removed]) => sum + Number(added) + Number(removed), 0)
     if (product.length === 0 || size > smallChange || addedTests(commit) < 1) continue
     const patch = git('show', '--format=', '--binary', commit, '--', ...product)
-    const apply = (...args: string[]) =>
-      spawnSync('git', ['apply', '--reverse', ...args], { input: patch }).status === 0
-    if (!apply('--check')) continue
+    const undo = () => spawnSync('git', ['apply', '--reverse', '--3way'], { input: patch }).status === 0
+    const isClean = undo()
+    restore()
+    if (!isClean) continue
     const subject = git('show', '--no-patch', '--format=%s', commit).trim()
-    fixes.push({ name: `${commit} ${subject}`, files: product, break: () => void apply() })
+    fixes.push({ name: `${commit} ${subject}`, files: product, break: () => void undo() })
   }
   return fixes
 }
