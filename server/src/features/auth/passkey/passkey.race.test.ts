@@ -21,7 +21,10 @@ test('accepts one of ten concurrent answers to a challenge at two processes', as
       (n % 2 ? elsewhere : w).call(authApi.authorizePasskey, { body: keys.get(options) }, { cookies: anna.cookies }),
     ),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 403)])
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  // On a busy machine an answer may wait too long for its turn (429).
+  expect(statuses.filter((status) => ![200, 403, 429].includes(status))).toEqual([])
   await other.close()
 })
 
