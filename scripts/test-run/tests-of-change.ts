@@ -5,8 +5,8 @@ import { importsOf } from '../checks/import-scan.ts'
 const isTestFile = (file: string) => /\.(test|e2e|tour|interop|deploy|bars|plan)\.tsx?$/.test(file)
 
 /**
- * Test files that load one of these files, directly or through others, nearest first. Only imports count: a file that a
- * test reads from the disk is not found.
+ * Test files that load one of these files, directly or through others, nearest first: by folder, then by imports. Only
+ * imports count: a file that a test reads from the disk is not found.
  */
 export function testsOfChange(changed: readonly string[]): string[] {
   const importers = readImporters()
@@ -18,7 +18,16 @@ export function testsOfChange(changed: readonly string[]): string[] {
     front = [...new Set(front.flatMap((file) => importers.get(file) ?? []))].filter((file) => !seen.has(file))
     for (const file of front) seen.add(file)
   }
-  return found
+  return found.toSorted((a, b) => sharedFolders(b, changed) - sharedFolders(a, changed))
+}
+
+function sharedFolders(file: string, others: readonly string[]): number {
+  const parts = file.split('/')
+  const shared = (other: string) => {
+    const end = parts.findIndex((part, at) => part !== other.split('/')[at])
+    return end === -1 ? parts.length : end
+  }
+  return Math.max(...others.map(shared))
 }
 
 function readImporters(): Map<string, string[]> {
