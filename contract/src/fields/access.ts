@@ -13,6 +13,12 @@ export function readListedDomain(typed: string): string | undefined {
   return isEmail(email) ? wildcard + email.slice('someone@'.length) : undefined
 }
 
+/**
+ * Local parts by which mail systems pass an e-mail on to another domain: `a%evil.example@corp.example`, `evil.example!a@corp.example`, X.400
+ * gateways with `/`, and returned e-mails with `=`. The pattern means the same to JavaScript and PostgreSQL.
+ */
+export const passedOn = '[%!/=].*@'
+
 const listed = (read: (typed: string) => string | undefined, problem: 'v.login' | 'v.domain' | 'v.group') =>
   z.string(problemKey('v.required')).check(
     z.trim(),

@@ -86,6 +86,8 @@ describe('lists', () => {
         'a@a.mail.example.ru',
         'a@myexample.ru',
         'a@пример.рф',
+        'a%evil.example@example.ru',
+        'evil.example!a@mail.example.ru',
       ]) {
         const someone = await w.someone({ email })
         const [stored = ''] =

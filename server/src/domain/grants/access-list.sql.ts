@@ -1,11 +1,12 @@
+import { passedOn } from '@kabinet/contract/fields/access'
 import { sql } from 'kysely'
 import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
 
 const isSure = (contact: 'e' | 'p') => sql`${sql.ref(`${contact}.verified_at`)} is not null and ${isUnfrozen(contact)}`
 
 /** The rule of `REGISTRATION_DOMAINS` (domain/registration-policy). */
-const isOfListedDomain = sql`(split_part(e.value, '@', 2) = any(s.access_domains) or exists (
-  select from unnest(s.access_domains) domain where domain like '*.%' and right(e.value, length(domain) - 1) = substr(domain, 2)))`
+const isOfListedDomain = sql`(e.value !~ ${sql.lit(passedOn)} and (split_part(e.value, '@', 2) = any(s.access_domains) or exists (
+  select from unnest(s.access_domains) domain where domain like '*.%' and right(e.value, length(domain) - 1) = substr(domain, 2))))`
 
 const knownGroups = sql`from account_group g where g.account_id = c.id and g.name = any(s.groups)`
 

@@ -1,4 +1,5 @@
 import { formRefusals, type RegistrationMode } from '@kabinet/contract/data/policies'
+import { passedOn } from '@kabinet/contract/fields/access'
 import { normalizeEmail } from '@kabinet/contract/fields/email'
 import type { RegistrationPolicy } from '../../config/registration.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -32,8 +33,9 @@ export function registrationRefusal(
 
 export function isListed(policy: RegistrationPolicy, email: string | null | undefined): boolean {
   if (policy.mode !== 'domains') return true
-  if (!email) return false
-  const domain = normalizeEmail(email).replace(/^.*@/, '')
+  const normal = normalizeEmail(email ?? '')
+  if (normal === '' || new RegExp(passedOn).test(normal)) return false
+  const domain = normal.replace(/^.*@/, '')
   return policy.domains.some((listed) =>
     listed.startsWith('*.') ? domain.endsWith(listed.slice(1)) : domain === listed,
   )

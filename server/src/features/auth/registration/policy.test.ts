@@ -106,6 +106,29 @@ test('requires a listed e-mail under domains: no phone alone, in any spelling of
     expect((await register(form(email))).status, email).toBe(201)
 })
 
+test.each([
+  'a%evil.example@example.ru',
+  'evil.example!a@it.example.ru',
+  'evil.example!a%b@example.ru',
+  '！evil.example！a@example.ru',
+  'a％evil.example@пример.рф',
+  'a﹪evil.example@example.ru',
+  'user=evil.example@example.ru',
+  '/c=ru/p=evil/s=a@example.ru',
+  'a@evil.example@example.ru',
+  '"a@evil.example"@example.ru',
+  '@evil.example:a@example.ru',
+  'node::a@example.ru',
+])('takes %s for no e-mail of a listed domain', async (email) => {
+  const anna = await w.person('anna', { email: 'anna@example.ru' })
+  set('domains')
+  const { status, error } = await register(form(email))
+  expect([status, error.fields?.[0]?.path]).toEqual([expect.toBeOneOf([400, 422]), 'email'])
+  const moved = await anna.call(meApi.patchMe, { body: { action: 'set_email_candidate', email } })
+  expect(moved.status).toBeOneOf([400, 422])
+  await expect(people('create', email, '--first-name', 'А', '--last-name', 'К', ...why)).rejects.toThrow()
+})
+
 test('refuses to move an e-mail out of the listed domains, before and after its code', async () => {
   const anna = await w.person('anna', { email: 'anna@example.ru' })
   const act = (body: BodyOf<typeof meApi.patchMe>) => anna.call(meApi.patchMe, { body })
