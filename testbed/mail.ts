@@ -14,7 +14,7 @@ export type Mood =
   | 'take'
   | 'hang'
   | 'die'
-  | { at: Stage; code: number }
+  | { at: Stage; code: number; says?: string }
   | { at: Stage; once: () => Promise<unknown>; domain?: string }
 
 type Offers = { certificate?: { cert: string; key: string }; passwords?: string[] }
@@ -26,7 +26,7 @@ export async function openMailServer(first: readonly Mood[] = [], { certificate,
   let moods = first
   let tries = 0
   const moodOf = new Map<string, Mood>()
-  const refusal = (code: number) => Object.assign(new Error('not today'), { responseCode: code })
+  const refusal = (code: number, says = 'not today') => Object.assign(new Error(says), { responseCode: code })
   const answer = (
     now: Mood | undefined,
     at: Stage,
@@ -35,7 +35,7 @@ export async function openMailServer(first: readonly Mood[] = [], { certificate,
     take = () => {},
   ) => {
     const isHere = typeof now === 'object' && now.at === at
-    if (isHere && 'code' in now) return done(refusal(now.code))
+    if (isHere && 'code' in now) return done(refusal(now.code, now.says))
     take()
     if (isHere && 'once' in now && to.endsWith(now.domain ?? '')) return void now.once().then(() => done())
     done()

@@ -1,9 +1,10 @@
 import { isLocale } from '@kabinet/contract/fields/locale'
 import type { Deps } from '../../../deps.ts'
 import { composeMail, composeSms } from '../emails/compose.ts'
-import { isMessageKind, isSmsKind, readPayload } from '../emails/kinds.ts'
+import { isMessageKind, isSmsKind, readPayload, secretsIn } from '../emails/kinds.ts'
 import { type LeasedMessage, markDead, markExpired, markSent, reschedule } from '../leases.sql.ts'
 import { holdLease, untilWritten } from './in-flight.ts'
+import { redactedReason } from './redacted-reason.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
 /** Seconds between failed tries: twelve tries in about twenty hours. */
@@ -35,7 +36,7 @@ async function tryOnce(deps: Deps, leased: LeasedMessage): Promise<() => Promise
     (reason: unknown) => ({ error: reason ?? new Error('no reason given'), gatewayId: undefined }),
   )
   if (error === undefined) return () => markSent(db, leased, gatewayId)
-  const reason = redactedReason(error)
+  const reason = redactedReason(error, secretsOf(deps, leased))
   if (error instanceof RefusedForGood || tries >= lastTry) {
     // A service that rejects logout tokens is its owner's problem; the service page shows it.
     const level = leased.transport === 'logout' ? 'warn' : 'error'
@@ -68,12 +69,11 @@ async function send(deps: Deps, leased: LeasedMessage): Promise<string | undefin
 
 const noId = (sent: Promise<void>): Promise<undefined> => sent.then(() => undefined)
 
-/** The error text without e-mail addresses and phone numbers, which servers often repeat. */
-function redactedReason(error: unknown): string {
-  const chain = [error, error instanceof Error ? error.cause : undefined].filter((one) => one instanceof Error)
-  const said = chain.map(({ message }) => message).join(': ')
-  return (said || 'unknown')
-    .replace(/\S+@\S+/g, '…')
-    .replace(/\+?\d[\d() -]{6,}\d/g, '…')
-    .slice(0, 300)
+function secretsOf({ keys }: Deps, { sealed }: LeasedMessage): string[] {
+  try {
+    return sealed === null ? [] : secretsIn(keys.open(sealed))
+  } catch {
+    // A key that is gone: nothing of this message was sent.
+    return []
+  }
 }

@@ -77,5 +77,5 @@ function matches({ status, field, is }: AnswerRule, answer: Answer): boolean {
 
 function reasonOf({ reason }: SmsGateway, { status, body }: Answer): string {
   const words = reason === undefined ? undefined : valueAt(body, reason)
-  return `the SMS gateway answered ${status}${words === undefined ? '' : `: ${words.slice(0, 200)}`}`
+  return `the SMS gateway answered ${status}${words === undefined ? '' : `: ${words}`}`
 }

@@ -145,3 +145,14 @@ const readers: { [K in MessageKind]: z.ZodType<PayloadOf<K>> } = payloads
 export function readPayload<K extends MessageKind>(kind: K, json: string): PayloadOf<K> {
   return readers[kind].parse(JSON.parse(json))
 }
+
+const secretFields = z.object({
+  code: z.optional(z.string()),
+  token: z.optional(z.string()),
+  secure: z.optional(z.string()),
+  stop: z.optional(z.string()),
+})
+
+/** Codes and tokens of a payload of any kind. */
+export const secretsIn = (json: string): string[] =>
+  Object.values(secretFields.parse(JSON.parse(json))).filter((secret) => secret !== undefined)
