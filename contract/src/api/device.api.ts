@@ -11,7 +11,7 @@ export const deviceRequest = z.object({
     logo_url: z.nullable(z.string()),
     description: z.nullable(z.string()),
     owner_verified: z.boolean(),
-    redirect_host: z.string(),
+    redirect_host: z.nullable(z.string()),
   }),
 })
 export type DeviceRequest = z.output<typeof deviceRequest>

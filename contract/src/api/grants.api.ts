@@ -19,8 +19,8 @@ export const grant = z.object({
     former_name: z.optional(z.string()),
     description: z.nullable(z.string()),
     logo_url: z.nullable(z.string()),
-    /** Host of the first redirect URI, or its scheme for a native application. */
-    host: z.string(),
+    /** Host of the first redirect URI, or its scheme for a native application; null while the service has none. */
+    host: z.nullable(z.string()),
     /** Unregistered client: host of its metadata document. Its data goes to that host or to the local machine. */
     document_host: z.optional(z.string()),
     /** A service of the operator, which may read without asking first (docs/govern.md#services-of-the-operator). */

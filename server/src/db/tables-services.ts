@@ -132,7 +132,8 @@ export const serviceTables = {
     service_id: string(),
     client_ids: texts(),
     name: string(),
-    address: string(),
+    /** Null when the service had no redirect URI at the end. */
+    address: nullable(string()),
     since: time(),
     last_read_at: nullable(time()),
     ended_at: withDefault(time()),

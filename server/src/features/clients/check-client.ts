@@ -19,14 +19,37 @@ type Registered = Pick<ClientSettings, 'redirect_uris' | 'post_logout_redirect_u
 
 /**
  * Validates the rules between fields; the schema has validated each field. Throws an error with every problem by field.
- * `registered`: addresses that may stay as they are written.
+ * `registered`: addresses that may stay as they are written. `before`: its own problems, such as the missing address that «This was not me»
+ * left behind, do not stop other changes.
  */
 export function requireSoundClient(
   client: ClientSettings,
+  rules: AddressRules,
+  registered?: Registered,
+  before?: ClientSettings,
+): void {
+  const known = before ? problemsOf(before, rules, before) : []
+  const problems = problemsOf(client, rules, registered)
+  if (problems.every((found) => before && known.some((old) => isSame(old, found)) && isKept(found, before, client)))
+    return
+  throw new ApiError('INVALID_PARAM_VALUE', { fields: problems })
+}
+
+const isSame = (one: FieldProblem, other: FieldProblem) => one.path === other.path && one.problem === other.problem
+
+function isKept({ path }: FieldProblem, before: ClientSettings, after: ClientSettings): boolean {
+  const [field] = path.split('[')
+  const valueIn = (settings: ClientSettings) =>
+    JSON.stringify(Object.entries(settings).find(([name]) => name === field)?.[1])
+  return valueIn(before) === valueIn(after)
+}
+
+function problemsOf(
+  client: ClientSettings,
   { publicUrl, allowLoopbackServices }: AddressRules,
   registered?: Registered,
-): void {
-  const problems = [
+): FieldProblem[] {
+  return [
     ...ownAddresses(client, publicUrl),
     ...redirectProblems(client).map(
       ({ index, problem }): FieldProblem => ({ path: `redirect_uris[${index}]`, problem }),
@@ -42,7 +65,6 @@ export function requireSoundClient(
     ...loginUriProblem(client),
     ...grantProblems(client),
   ]
-  if (problems.length > 0) throw new ApiError('INVALID_PARAM_VALUE', { fields: problems })
 }
 
 /** No URL or resource may be on our own origin: codes and logout tokens must not be sent to their issuer. */

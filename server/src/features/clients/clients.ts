@@ -12,6 +12,7 @@ import { newId } from '../../lib/ids.ts'
 import { endVerification } from '../../domain/custody/custody.sql.ts'
 import { areHttps, endTrust } from '../../domain/custody/first-party.sql.ts'
 import { tellLostVerification } from '../../domain/custody/tell-lost-verification.ts'
+import { endRequestsTo } from '../../domain/grants/removed-addresses.sql.ts'
 import { endServiceTokens } from '../../domain/grants/service-tokens.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import { requireMayConnect } from '../../domain/services-policy/services-policy.sql.ts'
@@ -81,7 +82,7 @@ export async function changeIn(
   const found = requireFound(await lockClient(config, tx, accountId, id))
   const before = clientSettings.parse(found.client)
   const { settings, isAsking } = holdPublishing(config, settingsAfter(before, changes), before)
-  requireSoundClient(settings, config, found.client.registration ? settings : before)
+  requireSoundClient(settings, config, found.client.registration ? settings : before, before)
   const fields = changedFields(before, settings)
   if (changes.status !== undefined) await setPublishRequest(tx, id, { isAsking })
   if (fields.length > 0) await recordChange(tx, owner, { service: id, kind: 'changed', fields })
@@ -96,6 +97,8 @@ export async function changeIn(
   const lost = unproven.length > 0 ? await endVerification(tx, id, unproven) : undefined
   if (lost) await tellLostVerification({ config, log }, post, lost)
   if (!areHttps(settings.redirect_uris)) await endTrust(tx, id, 'It has a redirect URI without https')
+  const removed = before.redirect_uris.filter((uri) => !settings.redirect_uris.includes(uri))
+  await endRequestsTo(tx, id, removed)
   if (fields.some((field) => ofOwnTokens.includes(field))) await endServiceTokens(tx, id)
   const issued = made.client_secret === undefined ? [] : (['client_secret'] as const)
   await notifyOfChange(keys, tx, post, owner, {

@@ -11,14 +11,14 @@ import { admittedColumn, type Person, personColumn, personJoins } from '../../do
 import { formerNameOf } from '../../domain/grants/former-name.sql.ts'
 import { documentOf } from '../../domain/grants/unknown-service.sql.ts'
 
-/** `address`: the service's first redirect URI. `document`: metadata URL of an unregistered client. */
+/** `address`: the service's first redirect URI; null while it has none. `document`: metadata URL of an unregistered client. */
 export type GrantRow = {
   client_id: string
   name: string
   former_name: string | null
   description: string | null
   logo_url: string | null
-  address: string
+  address: string | null
   document: string | null
   of_operator: boolean
   initiate_login_uri: string | null

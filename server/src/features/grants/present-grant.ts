@@ -17,7 +17,7 @@ export function presentGrant({ publicUrl }: Pick<Config, 'publicUrl'>, row: Gran
     ...(former_name === null ? {} : { former_name }),
     description,
     logo_url,
-    host: hostOf(address),
+    host: address === null ? null : hostOf(address),
     initiate_login_url,
     ...documentHost(document),
     ...(of_operator ? { of_operator } : {}),

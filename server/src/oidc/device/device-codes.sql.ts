@@ -39,7 +39,8 @@ export type WaitingDevice = {
   description: string | null
   isVerified: boolean
   logo: string | null
-  redirectUri: string
+  /** Null while the service has none: devices need no address. */
+  redirectUri: string | null
 }
 
 /** Finds a request by its user code. Undefined when it is unknown, expired or answered, or its service cannot use it. */

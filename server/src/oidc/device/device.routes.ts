@@ -24,7 +24,7 @@ export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
       description,
       logo_url,
       owner_verified: isVerified,
-      redirect_host: hostOf(redirectUri),
+      redirect_host: redirectUri === null ? null : hostOf(redirectUri),
     }
     return { user_code: call.body.user_code, client }
   })

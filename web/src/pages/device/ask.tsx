@@ -39,7 +39,7 @@ export function AskAboutDevice({ request: { user_code, client }, onOver }: Props
       <PageHeading>{t('device.ask.title', { service: client.name })}</PageHeading>
       <ValueRows>
         <ValueRow label={t('device.code')}>{user_code}</ValueRow>
-        <ValueRow label={t('device.site')}>{client.redirect_host}</ValueRow>
+        {client.redirect_host && <ValueRow label={t('device.site')}>{client.redirect_host}</ValueRow>}
       </ValueRows>
       <Notice kind="warn">{t('device.warning')}</Notice>
       <FailureNotice failure={failure} />

@@ -46,6 +46,7 @@ function RecipeCode({ client, own, name }: { client: Client; own: OwnRecipe; nam
   const t = useT()
   const { recipe, reads } = own
   const filling = fillingFor(client, own)
+  if (filling.redirectUri === '') return <Notice kind="warn">{t('service.noRedirect')}</Notice>
   const code = recipe.steps(filling)['sign-in'] ?? ''
   const other = otherSecretOf(code)
   const missing = missingIn(own, client)

@@ -1,6 +1,7 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { useT } from '../../text/use-t.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Card } from '../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
 import { SecretRow } from './secret/secret-row.tsx'
@@ -17,6 +18,7 @@ export function ConnectionCard({ client }: { client: Client }) {
         <CopyRow label={t('service.issuer')} value={location.origin} />
         <CopyRow label={t('service.discovery')} value={`${location.origin}/.well-known/openid-configuration`} />
         <ValueRow label={t('service.redirects')}>
+          {client.redirect_uris.length === 0 && <Notice kind="warn">{t('service.noRedirect')}</Notice>}
           <ul className={styles.uris}>
             {client.redirect_uris.map((uri) => (
               <li key={uri} className={styles.uri}>

@@ -236,3 +236,10 @@ test('offers PKCE when every sign-in used it, and requires it on one press', asy
     expect(screen.queryByText('Можно требовать PKCE')).toBeNull()
   }
 })
+
+test('shows a service without a redirect URI whole, and asks to add one', async () => {
+  await openSample('page.services-id.no-address.filled')
+  expect(screen.getAllByText(/нет адреса возврата/).length).toBeGreaterThan(0)
+  await screen.findByRole('heading', { name: 'Владельцы' })
+  screen.getByRole('heading', { name: 'Готовый код' })
+})

@@ -149,6 +149,11 @@ export const accessSamples: readonly Sample[] = [
     replies: (r) => granted(r, others[1]).on(listReads, { items: [], total: 0 }),
     text: 'access.reads.none',
   }),
+  page(route, 'filled', {
+    part: 'no-address',
+    replies: (r) => granted(r, { ...sampleGrant, client: { ...sampleGrant.client, host: null } }),
+    text: 'access.noHost',
+  }),
   page(route, 'own', { replies: (r) => granted(r, own), text: 'access.own' }),
   page(route, 'unknown', { replies: (r) => granted(r, unknown), text: 'authorize.unknownText' }),
   page(route, 'expired', { replies: (r) => granted(r, ended), text: 'access.ended.notice' }),

@@ -93,6 +93,11 @@ export const servicesSamples: readonly Sample[] = [
   }),
   ofOne.page('/services/:id', 'loading', { replies: (r) => r.on(getClient, pending), text: 'busy' }),
   ofOne.page('/services/:id', 'filled', { replies: (r) => r.on(getClient, app), text: 'service.code' }),
+  ofOne.page('/services/:id', 'filled', {
+    part: 'no-address',
+    replies: (r) => r.on(getClient, { ...romashka, redirect_uris: [] }),
+    text: 'service.noRedirect',
+  }),
   ...ownersSamples,
   ofOne.page('/services/:id', 'filled', {
     part: 'pkce-offered',

@@ -16,6 +16,7 @@ export const access = {
   'access.open': 'Open the service',
   'access.formerName': 'Former name',
   'access.host': 'Service address',
+  'access.noHost': 'has no address now',
   'access.own': 'service of {owner}',
   'access.sinceLabel': 'Access since',
   'access.lastReadLabel': 'Last read',

@@ -23,6 +23,7 @@ export const services = {
   'service.platform.MOBILE': 'Mobile app',
   'service.scopes': 'Data access',
   'service.scopes.hint': 'Ask only for what you need',
+  'service.noRedirect': 'The service has no redirect URI, so nobody can log in to it. Add one.',
   'service.redirects': 'Redirect URIs',
   'service.redirects.hint':
     'One full address per line, for example https://example.com/callback; for development — http://localhost:3000/callback; for an app — com.example.app:/callback',

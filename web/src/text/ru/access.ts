@@ -16,6 +16,7 @@ export const access = {
   'access.open': 'Открыть сервис',
   'access.formerName': 'Прежнее название',
   'access.host': 'Адрес сервиса',
+  'access.noHost': 'сейчас нет адреса',
   'access.own': 'сервис {owner}',
   'access.sinceLabel': 'Доступ с',
   'access.lastReadLabel': 'Последнее чтение',

@@ -20,6 +20,7 @@ export const services = {
   'service.platform.MOBILE': 'Мобильное приложение',
   'service.scopes': 'Доступ к данным',
   'service.scopes.hint': 'Запрашивайте только нужное: лишние запросы отпугивают',
+  'service.noRedirect': 'У сервиса нет адреса возврата: войти в него нельзя. Добавьте адрес.',
   'service.redirects': 'Адреса возврата',
   'service.redirects.hint':
     'Полный адрес, каждый с новой строки, например https://example.ru/callback; для разработки — http://localhost:3000/callback; для приложения — ru.example.app:/callback',

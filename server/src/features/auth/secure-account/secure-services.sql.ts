@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { isoTime } from '../../../db/clock.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { Ended } from '../../../db/tables-sessions.ts'
+import { endRequestsTo } from '../../../domain/grants/removed-addresses.sql.ts'
 import { endServiceTokens } from '../../../domain/grants/service-tokens.sql.ts'
 import { redirectOriginsOf } from '../../../lib/host-of.ts'
 import { servicesOf } from './secure-owners.sql.ts'
@@ -63,6 +64,11 @@ async function endOf(tx: Db, { id, name, items }: Young): Promise<Ended[]> {
     .execute()
   const ended = items.filter(({ item }) => !saved.left.includes(item))
   if (ended.length > 0) await endServiceTokens(tx, id)
+  await endRequestsTo(
+    tx,
+    id,
+    ended.filter(({ item }) => kindOf(item) === 'redirect_uri').map(({ item }) => valueOf(item)),
+  )
   return ended.map(({ item, at }) => ({ what: kindOf(item), at, name: nameOf(item), service: { id, name } }))
 }
 
@@ -86,8 +92,10 @@ function kindOf(item: string): Ended['what'] {
 
 const keyId = z.object({ kid: z.string() })
 
+const valueOf = (item: string) => item.slice(item.indexOf(' ') + 1)
+
 function nameOf(item: string): string | null {
-  const value = item.slice(item.indexOf(' ') + 1)
+  const value = valueOf(item)
   if (item.startsWith('secret ')) return null
   return item.startsWith('key ') ? (keyId.safeParse(JSON.parse(value)).data?.kid ?? null) : value
 }

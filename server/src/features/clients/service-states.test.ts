@@ -1,0 +1,270 @@
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { api } from '@kabinet/contract/api/all'
+import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
+import { findDeviceRequest } from '@kabinet/contract/api/device.api'
+import { deleteGrant, listGrants } from '@kabinet/contract/api/grants.api'
+import { deleteMe } from '@kabinet/contract/api/me.api'
+import { clientsApi } from '@kabinet/contract/api/services/clients.api'
+import { ownersApi } from '@kabinet/contract/api/services/owners.api'
+import { listClientRequests } from '@kabinet/contract/api/services/requests.api'
+import type { ClientChanges } from '@kabinet/contract/data/client-fields'
+import { deviceGrant, signInGrants } from '@kabinet/contract/data/grant-types'
+import type { Route } from '@kabinet/contract/route'
+import { generateKeyPairSync } from 'node:crypto'
+import * as client from 'openid-client'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openBrowser } from '../../../../testbed/browser.ts'
+import { storeRequests } from '../../domain/service-requests/note-request.ts'
+import { sweep } from '../../domain/sweep/sweep.ts'
+import { answerAboutServices } from '../../operations/support/answer-about-services.ts'
+import { answerAboutUsers } from '../../operations/support/answer-about-users.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { linkToken, password } from '../../testing/people.ts'
+import {
+  begin,
+  consent,
+  decide,
+  endOf,
+  look,
+  pageOf,
+  reachPage,
+  redeem,
+  type Someone,
+  testSso,
+  tokensFor,
+} from '../../testing/sso.ts'
+
+/** States that a press, an operator's act, custody, erasure or an edit leaves behind, and every read that shows the service in them. */
+const w = testSso()
+const day = 24 * 3600
+const young = 'https://attacker.example/callback'
+const why = ['--why', 'ticket 4711', '--by', 'olga']
+const anna = perTest(() => person('anna'))
+const boris = perTest(() => person('boris'))
+const vera = perTest(() => person('vera'))
+const galya = perTest(() => person('galya'))
+const service = perTest(() => w.service(anna.accountId, { grant_types: [...signInGrants, deviceGrant] }))
+let code = ''
+
+async function person(name: string): Promise<Someone> {
+  const hash = await w.deps.hasher.hash(password)
+  return w.someone({ email: `${name}@example.com`, first_name: name, password_hash: hash })
+}
+const params = () => ({ id: service.id })
+const change = (body: ClientChanges, who = anna) =>
+  w.call(clientsApi.patchClient, { params: params(), body }, pageOf(who))
+const services = (...typed: string[]) => answerAboutServices(w.deps, [...typed, ...why])
+const people = (...typed: string[]) => answerAboutUsers(w.deps, [...typed, ...why])
+async function back(...all: Someone[]): Promise<void> {
+  for (const { accountId, browser } of all) {
+    const found = await w.db.selectFrom('account').select('status').where('id', '=', accountId).executeTakeFirst()
+    if (found?.status === 'active') await w.signIn(accountId, browser)
+  }
+}
+async function press(): Promise<void> {
+  const mail = w.mail.to('anna@example.com').findLast(({ text }) => text.includes('/secure-account'))
+  expect((await w.call(authApi.secureAccount, { body: { token: linkToken(mail ?? { text: '' }) } })).status).toBe(200)
+  await back(anna)
+  const set = { password_hash: await w.deps.hasher.hash(password) }
+  await w.db.updateTable('account').set(set).where('id', '=', anna.accountId).execute()
+}
+async function remove(who: Someone): Promise<number> {
+  await who.browser.call(authApi.checkPassword, { body: { password } })
+  return (await who.browser.call(deleteMe, { body: { password } })).status
+}
+
+beforeEach(async () => {
+  for (const who of [vera, galya]) await tokensFor(service, who.browser, { prompt: 'consent' })
+  await w.pass(30 * day)
+  await back(anna, boris, vera, galya)
+  code = (await client.initiateDeviceAuthorization(service.config, { scope: 'openid' })).user_code
+})
+
+async function losesItsAddress(): Promise<void> {
+  await change({ redirect_uris: [young] })
+  await press()
+}
+
+type State = { make: () => Promise<unknown>; owner?: Someone; isErased?: true }
+const states: Record<string, State> = {
+  'as it was': { make: () => Promise.resolve() },
+  'a press removed its key': {
+    make: async () => {
+      const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
+      await change({ token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [key] } })
+      await press()
+    },
+  },
+  'handed over': { make: () => w.call(ownersApi.handServiceOver, { params: params() }, pageOf(anna)) },
+  'its owner deleted the account': { make: () => remove(anna) },
+  'its owner was erased': {
+    make: async () => {
+      await remove(anna)
+      await w.pass(31 * day)
+      await sweep(w.deps)
+      await back(vera, galya)
+    },
+    isErased: true,
+  },
+  'its owner is blocked': { make: () => people('block', anna.accountId, '--keep-services') },
+  suspended: { make: () => services('suspend', service.id) },
+  'taken by the operator': { make: () => services('take', service.id) },
+  'given to another user': { make: () => services('give', service.id, 'boris@example.com'), owner: boris },
+  'deleted, and can be restored': {
+    make: () => w.call(clientsApi.deleteClient, { params: params(), query: { name: 'Ромашка' } }, pageOf(anna)),
+  },
+  'in test mode': { make: () => change({ status: 'test' }) },
+  'closed with empty lists': { make: () => change({ access: 'list' }) },
+}
+
+const reads = Object.values(api)
+  .flatMap((group): Route[] => Object.values(group))
+  .filter(({ method, who }) => method === 'GET' && (who === 'signed-in' || who === 'maybe-signed-in'))
+
+/** Every read of the contract, by the user, the owner and the operator: those that fail, or whose reply breaks its schema. */
+async function brokenReads(state: State): Promise<string[]> {
+  const broken: string[] = []
+  for (const who of [vera, anna, boris])
+    for (const { path, reply, params: known } of reads) {
+      if (known === undefined && path.includes(':')) throw new Error(path)
+      const url = path.replace(':client_id', service.clientId).replaceAll(/:\w+/g, service.id)
+      const ended = path === listGrants.path ? ['', '?ended=true'] : ['']
+      for (const query of ended) {
+        const answer = await w.send('GET', `${url}${query}`, undefined, pageOf(who))
+        const isSound = answer.status === 200 ? (reply?.safeParse(answer.body).success ?? true) : answer.status < 500
+        if (!isSound) broken.push(`${answer.status} ${path}${query}`)
+      }
+    }
+  const found = await services('find', service.id)
+  if (!found.includes('Ромашка')) broken.push('services find')
+  for (const { accountId } of state.isErased ? [vera] : [vera, anna])
+    for (const verb of ['show', 'export'])
+      await people(verb, accountId).catch((error: unknown) => broken.push(`people ${verb}: ${String(error)}`))
+  return broken
+}
+
+/** Where a guest and a user with a consent end, with the words that the page gets, and what the owner reads of it. */
+async function logIn(owner: Someone): Promise<string> {
+  const { url } = await begin(service)
+  const end = await openBrowser(w.base).follow(url.href)
+  const next = end.searchParams.get('next') ?? ''
+  const held = await w.call(getHeldRedirect, { query: { next: next || 'x' } })
+  const ofUser = await endOf(vera.browser, url)
+  const isIn = new URL(ofUser).searchParams.has('code')
+  const error = end.searchParams.get('error')
+  if (error === null) return isIn ? 'logs in' : 'asks'
+  await storeRequests(w.deps)
+  const listed = await w.call(listClientRequests, { params: params() }, pageOf(owner))
+  const isListed = listed.status === 200 && listed.body.items.some((one) => one.error === error)
+  const isExplained = held.status === 200 && held.body.explanation !== null
+  return [error, isExplained ? 'explained' : '', isListed ? 'listed' : ''].filter(Boolean).join(', ')
+}
+
+async function rowOf(state: State, hasAddress: boolean) {
+  if (!hasAddress) await losesItsAddress()
+  await state.make()
+  await back(anna, boris, vera, galya)
+  const { owner = anna } = state
+  const broken = await brokenReads(state)
+  const access = await w.call(listGrants, {}, pageOf(vera))
+  const items = access.status === 200 ? access.body.items : []
+  const shown = items.map(({ client: { name, host } }) => `${name} ${String(host)}`).join()
+  const device = (await w.call(findDeviceRequest, { body: { user_code: code } }, pageOf(vera))).status
+  const login = await logIn(owner)
+  const edited = (await change({ description: 'Цветы' }, owner)).status
+  const withdrawn = (await w.call(deleteGrant, { params: { client_id: service.clientId } }, pageOf(vera))).status
+  const left = await brokenReads(state)
+  const deleted = [await remove(galya), await remove(owner)]
+  return { broken: [...broken, ...left], row: [shown, login, device, edited, withdrawn, ...deleted] }
+}
+
+const here = 'Ромашка romashka.example'
+const nowhere = 'Ромашка null'
+const refused = 'invalid_redirect_uri, explained'
+const listed = `${refused}, listed`
+const stopped = 'invalid_client, explained'
+/**
+ * Access list of a user, a log-in, the page of a device, an edit, a withdrawal, the deletion of a user's account and of the owner's: with a
+ * redirect URI, and without one.
+ */
+const table: Record<string, [whole: unknown[], bare: unknown[]]> = {
+  'as it was': [
+    [here, 'logs in', 200, 200, 204, 204, 204],
+    [nowhere, listed, 200, 200, 204, 204, 204],
+  ],
+  'a press removed its key': [
+    [here, 'logs in', 200, 200, 204, 204, 204],
+    [nowhere, listed, 200, 200, 204, 204, 204],
+  ],
+  'handed over': [
+    [here, 'logs in', 200, 404, 204, 204, 204],
+    [nowhere, refused, 200, 404, 204, 204, 204],
+  ],
+  'its owner deleted the account': [
+    [here, 'logs in', 200, 401, 204, 204, 401],
+    [nowhere, refused, 200, 401, 204, 204, 401],
+  ],
+  'its owner was erased': [
+    [here, 'logs in', 404, 401, 204, 204, 401],
+    [nowhere, refused, 404, 401, 204, 204, 401],
+  ],
+  'its owner is blocked': [
+    [here, 'logs in', 404, 401, 204, 204, 401],
+    [nowhere, refused, 404, 401, 204, 204, 401],
+  ],
+  suspended: [
+    [here, stopped, 404, 200, 204, 204, 204],
+    [nowhere, stopped, 404, 200, 204, 204, 204],
+  ],
+  'taken by the operator': [
+    [here, 'logs in', 200, 404, 204, 204, 204],
+    [nowhere, refused, 200, 404, 204, 204, 204],
+  ],
+  'given to another user': [
+    [here, 'logs in', 200, 200, 204, 204, 204],
+    [nowhere, listed, 200, 200, 204, 204, 204],
+  ],
+  'deleted, and can be restored': [
+    ['', stopped, 404, 404, 204, 204, 204],
+    ['', stopped, 404, 404, 204, 204, 204],
+  ],
+  'in test mode': [
+    [here, 'asks', 200, 200, 204, 204, 204],
+    [nowhere, listed, 200, 200, 204, 204, 204],
+  ],
+  'closed with empty lists': [
+    [here, 'asks', 200, 200, 204, 204, 204],
+    [nowhere, listed, 200, 200, 204, 204, 204],
+  ],
+}
+
+describe.each(Object.entries(states))('a service in the state: %s', (name, state) => {
+  test.each([
+    ['with a redirect URI', 0],
+    ['without one', 1],
+  ] as const)('%s breaks no page, and lets users and owners go', async (_, at) => {
+    const { broken, row } = await rowOf(state, at === 0)
+    expect(broken).toEqual([])
+    expect(row).toEqual(table[name]?.[at])
+  })
+})
+
+test.each([
+  ['press', press],
+  ['edit', () => change({ redirect_uris: [service.callback] })],
+] as const)('a log-in that leads to an address which a %s removed ends in words, without a code', async (_, act) => {
+  await change({ redirect_uris: [service.callback, young] })
+  const leading = { ...service, callback: young }
+  const begun = await begin(leading, { prompt: 'consent' })
+  const interaction = await reachPage(vera.browser, begun.url)
+  const other = await begin(leading)
+  const code = await consent(galya.browser, other)
+  expect(code.searchParams.get('code')).toBeTruthy()
+  await act()
+  expect((await look(vera.browser, interaction)).status).toBe(410)
+  const { status, error } = await decide(vera.browser, interaction)
+  expect([status, error.error_code]).toEqual([410, 10])
+  await expect(redeem(leading, other, code)).rejects.toMatchObject({ error: 'invalid_grant' })
+  const { url } = await begin(service)
+  expect((await vera.browser.follow(url.href)).searchParams.get('code')).toBeTruthy()
+})
