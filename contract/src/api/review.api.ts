@@ -19,7 +19,7 @@ export type EndedThing = z.output<typeof endedThing>
 
 /**
  * `pressed_at`: time of the last press; null when there is nothing to review. `secrets`: services whose recent secret
- * still works because they have no older one.
+ * still works because they have no older one without an end.
  */
 const review = z.object({
   pressed_at: z.nullable(instant),

@@ -13,7 +13,7 @@ export const review = {
   'review.again.software_token': 'Issue a new one',
   'review.secrets': 'New service secrets',
   'review.secrets.text':
-    'They were issued shortly before your account was locked, and still work because the service has no other secret. If you did not issue one, replace it and do not keep the old one.',
+    'They were issued shortly before your account was locked, and still work, because the service would stop without them. If you did not issue one, replace it and do not keep the old one.',
   'review.secret.since': 'Issued {date}',
   'review.secret.keep': 'Keep',
   'review.secret.keep.named': 'Keep the secret of “{service}”',

@@ -13,9 +13,8 @@ type Young = { id: string; name: string; items: { item: string; at: string }[] }
 
 /**
  * Ends recent redirect URIs, keys and key URLs that the account added to services, or that its `guests` (owners removed by this press) added,
- * and the services' own access tokens. A recent
- * secret ends only if an older one is valid, which then no longer expires; otherwise it stays, so that the service
- * keeps working.
+ * and the services' own access tokens. A recent secret ends only if an older one without an end works; otherwise it stays, so that the
+ * service keeps working, and the review asks. No secret gets a later end.
  */
 export async function revokeRecentAuthority(
   tx: Db,
@@ -46,12 +45,9 @@ async function endOf(tx: Db, { id, name, items }: Young): Promise<Ended[]> {
         select jsonb_build_object('keys', jsonb_agg(key)) from jsonb_array_elements(jwks -> 'keys') key
         where not 'key ' || key::text = any (${names}::text[]) having count(*) > 0
       ) end,
-      secrets = coalesce((
-        select jsonb_agg(case n when first then jsonb_set(secret, '{expires_at}', 'null') else secret end order by n)
-        from (select secret, n, min(n) over () as first from jsonb_array_elements(secrets) with ordinality o(secret, n)
-          where not 'secret ' || (secret ->> 'hash') = any (${names}::text[])
-            and (secret ->> 'expires_at' is null or (secret ->> 'expires_at')::timestamptz > app_now())) older
-      ), secrets)
+      secrets = case when exists (select from jsonb_array_elements(secrets) kept where not ${isYoungSecret('kept', names)} and kept ->> 'expires_at' is null)
+        then (select jsonb_agg(kept order by n) from jsonb_array_elements(secrets) with ordinality o(kept, n) where not ${isYoungSecret('kept', names)})
+        else secrets end
     where s.id = ${id}::uuid returning redirect_uris as "redirectUris", array(select authority_of(s)) as left`.execute(
     tx,
   )
@@ -81,6 +77,9 @@ const columnOf = {
 const olderOf = (kind: keyof typeof columnOf, names: readonly string[]) => sql`array(
   select uri from unnest(${sql.ref(columnOf[kind])}) with ordinality o(uri, n)
   where not ${kind}::text || ' ' || uri = any (${names}::text[]) order by n)`
+
+const isYoungSecret = (secret: string, names: readonly string[]) =>
+  sql`('secret ' || (${sql.ref(secret)} ->> 'hash') = any (${names}::text[]))`
 
 const isYoungJwksUri = (names: readonly string[]) =>
   sql`coalesce('jwks_uri ' || jwks_uri = any (${names}::text[]), false)`

@@ -35,6 +35,14 @@ function introspect(secret = ''): Promise<Response> {
   const body = new URLSearchParams({ client_id: romashka.clientId, client_secret: secret, token: 'x' })
   return fetch(`${w.base}/oauth/introspect`, { method: 'POST', body })
 }
+const secrets = async () =>
+  (await w.db.selectFrom('service').select('secrets').where('id', '=', romashka.id).executeTakeFirstOrThrow()).secrets
+const store = (kept: unknown[]) =>
+  w.db
+    .updateTable('service')
+    .set({ secrets: JSON.stringify(kept) })
+    .where('id', '=', romashka.id)
+    .execute()
 const works = async (secret?: string) => (await introspect(secret)).status === 200
 
 test('ends recent redirect URIs and keeps older ones', async () => {
@@ -64,12 +72,31 @@ test('ends a recent key and keeps an older one', async () => {
   expect((await read()).jwks).toEqual({ keys: [old] })
 })
 
-test('ends a recent secret when an older one is valid, which then no longer expires', async () => {
+test('ends a recent secret when an older one without an end works', async () => {
   const secret = await renew(2)
-  expect([await works(romashka.secret), await works(secret)]).toEqual([true, true])
+  const [newest, old] = await secrets()
+  await store([newest, { ...old, expires_at: null }])
   expect(kindsOf(await press(newestButton()))).toEqual(['service_secret'])
-  await w.pass(day)
   expect([await works(romashka.secret), await works(secret)]).toEqual([true, false])
+})
+
+test('never prolongs an older secret, which may be the leaked one', async () => {
+  const secret = await renew(1)
+  const before = await secrets()
+  expect(kindsOf(await press(newestButton()))).toEqual([])
+  expect(await secrets()).toEqual(before)
+  await w.pass(2 * 3600)
+  expect([await works(romashka.secret), await works(secret)]).toEqual([false, true])
+})
+
+test('does not bring an expired secret back', async () => {
+  const secret = await renew(1)
+  await w.pass(2 * 3600)
+  await w.signIn(anna.accountId, anna.browser)
+  const newest = await renew(1)
+  await w.pass(2 * 3600)
+  await press(newestButton())
+  expect([await works(romashka.secret), await works(secret), await works(newest)]).toEqual([false, false, true])
 })
 
 test('keeps a recent secret without a valid older one, so that the service keeps working', async () => {
