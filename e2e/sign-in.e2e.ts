@@ -167,8 +167,8 @@ test('leads to the sign-in with a notice when a session is revoked, and logs out
   await heading(page, t('services.title'))
 
   const tab = await page.context().newPage()
-  await tab.goto('/')
-  await heading(tab, t('nav.personalInfo'))
+  await tab.goto('/partners')
+  await heading(tab, t('partners.title'))
   await page
     .getByRole('button', { name: t('shell.logOut') })
     .first()
@@ -182,6 +182,9 @@ test('leads to the sign-in with a notice when a session is revoked, and logs out
   await heading(page, t('login.title'))
   await heading(tab, t('login.title'))
   expect(await page.evaluate(`localStorage.getItem('auth')`)).toBeNull()
+  for (const left of [page, tab]) expect(await left.getByText(t('e.sessionEnded')).count()).toBe(0)
+  await signIn(tab, on.kabinet.inbox, person)
+  await heading(tab, t('nav.personalInfo'))
 })
 
 test("keeps a sign-in's device cookie when a prefetch is answered late", async () => {

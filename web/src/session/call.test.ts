@@ -4,14 +4,16 @@ import { logout } from '@kabinet/contract/api/auth/auth.api'
 import { getMe } from '@kabinet/contract/api/me.api'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anna } from '@kabinet/contract/examples/samples'
+import { Declined } from '../lib/call-error.ts'
 import { call } from './call.ts'
+import { rememberReturnPath, takeReturnPath } from './return-path.ts'
 import { leaveSession, onSession, readSession, restoreSession, type SessionEvent, startSession } from './session.ts'
 
 let server: Server
 let good: { access: string; refresh: string }
 let refreshes = 0
 let seen: (string | undefined)[] = []
-let refusal: 'none' | 'dead' | 'broken' = 'none'
+let refusal: 'none' | 'dead' | 'broken' | 'unconfirmed' = 'none'
 let heard: SessionEvent[] = []
 let stop: () => void
 
@@ -48,6 +50,7 @@ afterEach(() => {
 async function answer(request: IncomingMessage): Promise<[number, unknown]> {
   if (request.url === '/api/auth/refresh/') return refresh(await bodyOf(request))
   seen.push(request.headers['auth-token']?.toString())
+  if (refusal === 'unconfirmed') return [403, { error_code: 1006, error_message: 'Нет', request_id: 'x' }]
   if (request.headers['auth-token'] !== good.access)
     return [401, { error_code: 8, error_message: 'Сеанс завершён', request_id: 'x' }]
   return [200, anna]
@@ -109,7 +112,7 @@ test('keeps the session when a refresh gets no verdict [SP-4.04]', async () => {
   expect(readSession()?.refresh_token).toBe('r0')
 })
 
-test('keeps only the return path of the next sign-in in the tab after a session [SP-3.08]', () => {
+test('keeps only the notice and the link of the next sign-in in the tab after a log-out [SP-3.08]', () => {
   for (const name of [
     'resend:phone_verify',
     'pending-codes',
@@ -122,7 +125,7 @@ test('keeps only the return path of the next sign-in in the tab after a session 
   localStorage.setItem('user', '{}')
   localStorage.setItem('theme', 'dark')
   leaveSession()
-  expect(Object.keys(sessionStorage).toSorted()).toEqual(['email-link', 'login-notice', 'return-to'])
+  expect(Object.keys(sessionStorage).toSorted()).toEqual(['email-link', 'login-notice'])
   expect(Object.keys(localStorage)).toEqual(['theme'])
 })
 
@@ -134,6 +137,40 @@ test('ends the session when another tab ends it', async () => {
   expect(heard).toEqual(['ended'])
   expect(readSession()).toBeNull()
   expect(sessionStorage.getItem('resend:phone_verify')).toBeNull()
+})
+
+test('leaves with a log-out in another tab, which left no path for the next user', async () => {
+  await restoreSession()
+  rememberReturnPath('/partners/1')
+  localStorage.clear()
+  for (const key of ['draft-stamp', 'auth']) window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
+  expect(heard).toEqual(['left'])
+  expect([readSession(), takeReturnPath(), localStorage.length]).toEqual([null, '/', 0])
+})
+
+test('leaves too when a call learns of the log-out of another tab first', async () => {
+  await restoreSession()
+  refusal = 'dead'
+  localStorage.clear()
+  await expect(call(getMe, {})).rejects.toMatchObject({ name: 'AUTH_EXPIRED' })
+  expect(heard).toEqual(['left'])
+})
+
+test('reports nothing for reads of a page that is still shown after a log-out', async () => {
+  rememberReturnPath('/partners/1')
+  leaveSession()
+  await expect(call(getMe, {})).rejects.toBeInstanceOf(Declined)
+  expect(heard).toEqual(['left'])
+  expect(takeReturnPath()).toBe('/')
+})
+
+test('keeps a sign-in when a call of the earlier one is rejected late', async () => {
+  refusal = 'unconfirmed'
+  const read = call(getMe, {})
+  leaveSession()
+  startSession(reply(7))
+  await expect(read).rejects.toMatchObject({ name: 'TOKEN_NOT_CONFIRMED' })
+  expect(readSession()).toMatchObject({ access_token: 'a7' })
 })
 
 test('detects another account in another tab', async () => {

@@ -50,16 +50,13 @@ async function callOrProve(route: Route, input: AnyInput, options: KeyedOptions)
 async function callOnce(route: Route, input: AnyInput, { as = route.who, ...rest }: KeyedOptions): Promise<unknown> {
   const token = tokenFor(as)
   // After a log-out, a page that is still shown may ask once more.
-  if (as === 'signed-in' && token === undefined) {
-    endSession()
-    throw new Declined()
-  }
+  if (as === 'signed-in' && token === undefined) throw new Declined()
   const attempt = (used: string | undefined): Promise<unknown> => send<Route>(route, input, { ...rest, token: used })
   try {
     return await attempt(token)
   } catch (error) {
     if (!speaksOfSession(error, as, token)) throw error
-    if (error.name !== 'AUTH_EXPIRED' || token === undefined) throw ended(error)
+    if (error.name !== 'AUTH_EXPIRED' || token === undefined) throw ended(error, token)
     const renewed = await renewSession(token)
     if (!renewed && as === 'signed-in') throw error
     return await attempt(renewed?.access_token)
@@ -79,7 +76,8 @@ function speaksOfSession(error: unknown, who: Who, token: string | undefined): e
   return (reaction === 'refresh' || reaction === 'drop-session') && (who === 'signed-in' || token !== undefined)
 }
 
-function ended(error: CallError): CallError {
-  endSession()
+/** The user may have logged out, or in again, since the call began. */
+function ended(error: CallError, token: string | undefined): CallError {
+  if (readSession()?.access_token === token) endSession()
   return error
 }

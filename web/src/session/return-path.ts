@@ -8,9 +8,11 @@ export function rememberReturnPath(path: string): void {
   if (isOwnPath(path)) tabStore.write(pathKey, path)
 }
 
+export const forgetReturnPath = (): void => tabStore.drop(pathKey)
+
 export function takeReturnPath(): string {
   const path = tabStore.read(pathKey)
-  tabStore.drop(pathKey)
+  forgetReturnPath()
   return path !== null && isOwnPath(path) ? path : '/'
 }
 

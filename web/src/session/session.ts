@@ -2,7 +2,7 @@ import { refresh } from '@kabinet/contract/api/auth/auth.api'
 import type { SessionReply } from '@kabinet/contract/api/auth/session'
 import * as z from 'zod/mini'
 import { CallError } from '../lib/call-error.ts'
-import { draftOwner, type DraftsKey, draftStampKey, endDrafts } from '../lib/forms/draft-owner.ts'
+import { draftOwner, type DraftsKey, draftStampKey, dropDraftsOfTab, endDrafts } from '../lib/forms/draft-owner.ts'
 import { createStore } from '../lib/store.ts'
 import { clearTabStore, localStore, storedValue } from '../lib/web-storage.ts'
 import type { OpenFlowKey } from '../lib/active-flow.ts'
@@ -11,7 +11,7 @@ import { withTabLock } from './across-tabs.ts'
 import { dropKnownLogin, leaveKnownLogin } from './known-login.ts'
 import { send } from './send.ts'
 import type { LoginNoticeKey } from './login-notice.ts'
-import type { ReturnPathKey } from './return-path.ts'
+import { forgetReturnPath, type ReturnPathKey } from './return-path.ts'
 
 const storageKey = 'auth'
 const userKey = 'user'
@@ -38,9 +38,10 @@ const storedSession = z.object({
 export type StoredSession = z.output<typeof storedSession>
 const stored = storedValue(localStore, storageKey, storedSession)
 
-/** `ended`: not by the user of this tab, so the sign-in page shows why. `replaced`: another tab has signed in again. */
+/** `left`: by a log-out, in any tab. `ended`: otherwise, so the sign-in page shows it. `replaced`: another tab has signed in again. */
 export type SessionEvent = 'started' | 'startedElsewhere' | 'left' | 'ended' | 'replaced'
 
+let isLeftElsewhere = false
 const current = createStore<StoredSession | null>(null)
 const listeners = new Set<(event: SessionEvent) => void>()
 
@@ -48,7 +49,7 @@ const listeners = new Set<(event: SessionEvent) => void>()
 export async function restoreSession(): Promise<void> {
   become(stored.read())
   window.addEventListener('storage', ({ key, newValue }) => {
-    if ((key === draftStampKey && newValue === null) || key === null) endDrafts()
+    if ((key === draftStampKey && newValue === null) || key === null) noteLogOut()
     if (key === storageKey || key === null) followOtherTab()
   })
   const session = current.get()
@@ -73,6 +74,7 @@ export function leaveSession(): void {
   // Before the session is removed, which notifies other tabs.
   endDrafts()
   clear()
+  forgetReturnPath()
   tell('left')
 }
 
@@ -102,10 +104,18 @@ export function renewSession(stale: string): Promise<StoredSession | null> {
   return renewing
 }
 
+/** After an act without a session that may have ended that of this browser. */
+export async function recheckSession(): Promise<void> {
+  const session = current.get()
+  if (session) await renewSession(session.access_token).catch(() => null)
+}
+
 async function exchange(stale: string): Promise<StoredSession | null> {
-  const session = stored.read() ?? current.get()
-  become(session)
-  if (!session || session.access_token !== stale) return session
+  const session = stored.read()
+  if (session === null && current.get()) noteLogOut()
+  if (session === null) followOtherTab()
+  else become(session)
+  if (session?.access_token !== stale) return session
   // The user may have logged out, or in again, during the request: the call that waits belongs to the earlier sign-in.
   const isReplaced = () => current.get()?.sign_in !== session.sign_in
   try {
@@ -122,13 +132,21 @@ function isVerdict(error: unknown): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500 && error.name !== 'THROTTLING'
 }
 
+/** Of another tab. The end of the session follows. */
+function noteLogOut(): void {
+  dropDraftsOfTab()
+  forgetReturnPath()
+  isLeftElsewhere = true
+}
+
 function followOtherTab(): void {
   const before = current.get()
   const session = stored.read()
   become(session)
   if (before && before.sign_in !== session?.sign_in) clearTabStore(outlivesSession)
-  if (before && !session) tell('ended')
+  if (before && !session) tell(isLeftElsewhere ? 'left' : 'ended')
   else if (before?.sign_in !== session?.sign_in) tell(before ? 'replaced' : 'startedElsewhere')
+  isLeftElsewhere = false
 }
 
 function become(session: StoredSession | null): void {

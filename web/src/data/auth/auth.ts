@@ -10,7 +10,7 @@ import type { Otp } from '@kabinet/contract/api/auth/otp'
 import { startWait } from '../../lib/waits/resend-wait.ts'
 import { call } from '../../session/call.ts'
 import { leaveKnownLogin } from '../../session/known-login.ts'
-import { readSession, startSession } from '../../session/session.ts'
+import { readSession, recheckSession, startSession } from '../../session/session.ts'
 import { keepPendingRegistration, type PendingRegistration } from './pending-registration.ts'
 
 export type WaitName = 'login' | 'register' | 'restore' | 'secure'
@@ -65,6 +65,7 @@ export async function verifyReset(restore_token: string, code: string): Promise<
 /** Returns the pending service request, if any. */
 export async function completeReset(restore_token: string, password: string): Promise<string | null> {
   const { interaction } = await call(resetPassword, { body: { step: 'complete', restore_token, password } })
+  await recheckSession()
   return interaction ?? null
 }
 

@@ -23,9 +23,14 @@ export const draftOwner = {
   },
 }
 
-/** Called at log-out: invalidates all drafts, in every tab. */
+/** Called at log-out: invalidates all drafts, in every tab. Other tabs get the event also when there was no draft. */
 export function endDrafts(): void {
+  localStore.write(draftStampKey, '')
   localStore.drop(draftStampKey)
+  dropDraftsOfTab()
+}
+
+export function dropDraftsOfTab(): void {
   tabStore.drop(personsKey)
   tabStore.drop(guestsKey)
 }

@@ -1,9 +1,11 @@
+import { refresh } from '@kabinet/contract/api/auth/auth.api'
 import { resetPassword } from '@kabinet/contract/api/auth/reset-password.api'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { actions } from '../../testing/actions.ts'
+import { startSession } from '../../session/session.ts'
 import { openSample } from '../../testing/open-sample.tsx'
-import { codeByMail as otp, password } from '../../testing/people.ts'
+import { codeByMail as otp, password, tokens } from '../../testing/people.ts'
 import { refused } from '../../testing/replies.ts'
 
 test('resets the password and opens the sign-in with the login prefilled [SP-2.05]', async () => {
@@ -18,6 +20,23 @@ test('resets the password and opens the sign-in with the login prefilled [SP-2.0
     { step: 'verify', restore_token: 't1', code: '424242' },
     { step: 'complete', restore_token: 't2', password },
   ])
+})
+
+test('opens the sign-in also in a browser whose session the reset has ended', async () => {
+  const { replies, router } = await openSample('reset-password.enterPassword.opened')
+  replies
+    .on(resetPassword, {})
+
+    .on(refresh, refused('AUTH_FORBIDDEN', { status: 401 }))
+  startSession({ ...tokens, confirmed: true })
+  await actions.fill('reset.password.field', password)
+  await actions.fill('reset.password.repeat', password)
+  await actions.click('reset.password.submit')
+  await screen.findByRole('heading', { name: 'Пароль изменён' })
+  await actions.click('login.submit')
+  await screen.findByLabelText('Электронная почта или телефон')
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: { login: 'anna@example.ru' } })
+  expect(screen.getByRole('main').textContent).toContain('Пароль изменён')
 })
 
 test('does not reveal at the code step whether the account exists', async () => {

@@ -1,9 +1,13 @@
+import { refresh } from '@kabinet/contract/api/auth/auth.api'
 import { secureAccount, secureByCode } from '@kabinet/contract/api/auth/secure-account.api'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Secured } from '@kabinet/contract/api/auth/secure-account.api'
 import { actions } from '../../testing/actions.ts'
+import { readSession, startSession } from '../../session/session.ts'
 import { openSample } from '../../testing/open-sample.tsx'
+import { tokens } from '../../testing/people.ts'
+import { refused } from '../../testing/replies.ts'
 
 const { click, code } = actions
 const secured: Secured = { already: false, ended: [], way: 'reset' }
@@ -20,6 +24,26 @@ test('sends nothing on opening and clears the URL; the button posts the token on
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('token')
   await click({ words: 'Задать новый пароль' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/reset-password'))
+})
+
+test('logs this browser out when the press has ended its session', async () => {
+  await openSample('page.secure-account.opened', (r) =>
+    r.on(secureAccount, secured).on(refresh, refused('AUTH_FORBIDDEN', { status: 401 })),
+  )
+  startSession({ ...tokens, confirmed: true })
+  await click('letter.secure.submit')
+  await heading('Аккаунт защищён')
+  expect(readSession()).toBeNull()
+})
+
+test("keeps this browser's session of another user", async () => {
+  await openSample('page.secure-account.opened', (r) =>
+    r.on(secureAccount, secured).on(refresh, { ...tokens, confirmed: true }),
+  )
+  startSession({ ...tokens, confirmed: true })
+  await click('letter.secure.submit')
+  await heading('Аккаунт защищён')
+  expect(readSession()).not.toBeNull()
 })
 
 test('lists the kinds and times of ended items', async () => {
