@@ -40,7 +40,7 @@ export const user = z.object({
   phone_candidate: z.nullable(z.string()),
   locale,
   otp_transport: z.nullable(transport),
-  /** Masked destination of sign-in codes; never an untrusted contact. */
+  /** Masked destination of sign-in codes, or of those that replace the app's; null when none are sent. */
   codes_go_to: z.nullable(z.string()),
   slices_info: slicesInfo,
   /** A recovery without the second step is pending, started by someone with the password (docs/contract.md#recovery). */

@@ -4,6 +4,7 @@ import { sendToContact, useChangeMe } from '../data/me.ts'
 import { readPendingCode } from '../session/pending-codes.ts'
 import { CodeEntry } from '../ui/fields/code/code-entry.tsx'
 import { useStepAct } from './flow-dialog.tsx'
+import { useSentTo } from './sent-to.ts'
 
 type PhoneCodeProps = { phone: string; onAccepted: () => void; onResent: () => void; children?: ReactNode }
 
@@ -14,7 +15,8 @@ export function PhoneCode({ phone, onAccepted, onResent, children }: PhoneCodePr
   const resend = useStepAct(sendToContact, (t) => t('s.codeResent'))
   return (
     <CodeEntry
-      otp={{ transport: 'sms', destination: formatPhone(phone), expires_in: sent?.expires_in }}
+      otp={{ transport: 'sms', destination: formatPhone(phone), ...sent }}
+      sentence={useSentTo(sent, phone)}
       resendKey="phone_verify"
       onCode={async (code) => {
         await verify({ action: 'verify_phone', code })

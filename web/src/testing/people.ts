@@ -10,6 +10,19 @@ const portrait = `data:image/svg+xml,${encodeURIComponent(
 
 export const anna: User = { ...annaByMail, phone: '+79001112233', phone_verified: true, phone_trusted: true }
 
+export const annaBySms: User = { ...anna, otp_transport: 'sms', codes_go_to: '+7 *** ***-**-33' }
+export const annaWithoutCodes: User = { ...anna, otp_transport: null, codes_go_to: null }
+
+/** Registered by phone, added the e-mail and then changed the number: codes still go to the former phone. */
+export const annaMoved: User = {
+  ...annaBySms,
+  email_trusted: false,
+  email_trusted_from: '2026-11-24T13:20:00.000Z',
+  phone_trusted: false,
+  phone_trusted_from: '2026-11-24T13:50:00.000Z',
+  codes_go_to: '+7 *** ***-**-55',
+}
+
 export const annaInFull: User = {
   ...anna,
   middle_name: 'Константиновна',

@@ -2,7 +2,7 @@ import { type ProfileChange, profileFields, type User } from '@kabinet/contract/
 import { type Expression, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import { isUnfrozen } from './frozen-contacts.sql.ts'
-import { type CodeDestination, isTrusted, standingJson, trustedFrom } from './trust.sql.ts'
+import { type CodeDestination, insteadJson, isTrusted, standingJson, trustedFrom } from './trust.sql.ts'
 import { hasPendingAgreements } from './pending-agreements.sql.ts'
 import { isToReview } from './presses.sql.ts'
 import type { ContactKind } from '../../db/columns.ts'
@@ -11,11 +11,12 @@ import type { Db, Tables } from '../../db/schema.ts'
 type ContactRow = { kind: ContactKind; value: string; verified: boolean; trusted: boolean; trusted_from: string | null }
 type CandidateRow = { kind: ContactKind; value: string; step: NonNullable<User['email_candidate_step']> }
 
-/** `photo`: its storage folder. `hasPending`: legal texts wait for the user. `hasRecovery`: there is one, even if it is over. */
+/** `photo`: its storage folder. `hasApp`: an authenticator app. `hasPending`: legal texts wait for the user. `hasRecovery`: there is one, even if it is over. */
 export type UserRow = Pick<User, keyof ProfileChange | 'user_id' | 'otp_transport' | 'secured_at' | 'created_at'> & {
   contacts: ContactRow[]
   candidates: CandidateRow[]
   groups: string[]
+  hasApp: boolean
   hasPending: boolean
   photo: string | null
   hasRecovery: boolean
@@ -42,6 +43,7 @@ export function userJson(account: string): Expression<UserRow> {
       select json_build_object('kind', k.kind, 'value', k.value, 'step', k.step)
       from contact_candidate k where k.account_id = ${a}.id),
     'otp_transport', ${a}.otp_transport,
+    'hasApp', exists (select from totp t where t.account_id = ${a}.id and t.confirmed_at is not null),
     'hasRecovery', exists (select from recovery r where r.account_id = ${a}.id),
     'secured_at', (
       select ${isoTime(sql`p.pressed_at`)} from press p where p.account_id = ${a}.id and ${isToReview('p')}
@@ -54,10 +56,16 @@ export function userJson(account: string): Expression<UserRow> {
 export const contactOf = ({ contacts }: UserRow, kind: ContactKind): ContactRow | undefined =>
   contacts.find((contact) => contact.kind === kind)
 
-/** The contact that receives the codes of sign-ins; null when there is none. */
-export async function findCodeDestination(db: Db, accountId: string): Promise<CodeDestination | null> {
+/** The contact that receives the codes of sign-ins, with an app those that replace its codes; null when there is none. */
+export async function findCodeDestination(
+  db: Db,
+  accountId: string,
+  { hasApp }: Pick<UserRow, 'hasApp'>,
+): Promise<CodeDestination | null> {
   const { rows } = await sql<{ goes: CodeDestination | null }>`
-    select ${standingJson(sql`a`)} as goes from account a where a.id = ${accountId}`.execute(db)
+    select ${(hasApp ? insteadJson : standingJson)(sql`a`)} as goes from account a where a.id = ${accountId}`.execute(
+    db,
+  )
   return rows[0]?.goes ?? null
 }
 

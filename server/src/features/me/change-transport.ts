@@ -11,6 +11,7 @@ import { deleteLoginCodes } from '../../domain/codes/codes.sql.ts'
 import { mask } from '../../domain/codes/mask.ts'
 import { transportCodeDestination } from '../../domain/contacts/destinations.ts'
 import type { Destination } from '../../domain/contacts/own-challenge.ts'
+import { findCodeDestination } from '../../domain/accounts/user.sql.ts'
 import { trustContact } from '../../domain/contacts/own-contacts.sql.ts'
 import { requireContacts } from '../../domain/contacts/require-contacts.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -45,7 +46,7 @@ export const changeTransport: ProfileAction<'change_transport'> = async (deps, w
       throw new ApiError('INVALID_OTP_CODE', { reason: 'wrong' })
     if (challenge.confirms === goes.to) await trustContact(tx, accountId, goes)
     await set(deps, { tx, post }, who, wanted)
-    await tell(deps, { tx, post }, accountId, wanted && goes)
+    await tell(deps, { tx, post }, accountId, wanted && (await findCodeDestination(tx, accountId, { hasApp: false })))
   })
 }
 
@@ -56,7 +57,8 @@ async function changeByApp(deps: Deps, who: SignedInCaller, wanted: Transport | 
     await spendProof(deps, { tx, post }, app, { by: who.caller, sessionId })
     if (wanted && (await hasTrustedApp(tx, accountId))) await trustContact(tx, accountId, goes)
     await set(deps, { tx, post }, who, wanted)
-    if (wanted) return tell(deps, { tx, post }, accountId, goes)
+    const instead = wanted && (await findCodeDestination(tx, accountId, { hasApp: true }))
+    if (instead) return tell(deps, { tx, post }, accountId, instead)
     await deleteLoginCodes(tx, accountId)
     await notifyOfSecondStep(deps.keys, { tx, post }, accountId, { what: 'codes_off' })
   })

@@ -11,14 +11,15 @@ import { transportOf } from '../../domain/contacts/destinations.ts'
 import { currentTimeZone } from '../../lib/time-zones.ts'
 import { slicesOf } from '../../domain/images/slices.ts'
 
-/** Reads rare parts on their own: legal texts to accept, a recovery, and where codes go when no contact is trusted. */
+/** Reads rare parts on their own: legal texts to accept, a recovery, and where codes go with an app or without a trusted contact. */
 export async function presentUser({ db, config }: Pick<Deps, 'db' | 'config'>, row: UserRow | null): Promise<User> {
   if (!row) throw new Error('a session without an account')
-  const { photo, contacts: _contacts, candidates, hasPending, hasRecovery, groups, ...rest } = row
+  const { photo, contacts: _contacts, candidates, hasApp, hasPending, hasRecovery, groups, ...rest } = row
   const [email, phone] = [contactOf(row, 'email'), contactOf(row, 'phone')]
   const emailCandidate = candidates.find(({ kind }) => kind === 'email')
   const goes =
-    rest.otp_transport && (trustedDestination(row, rest.otp_transport) ?? (await findCodeDestination(db, rest.user_id)))
+    rest.otp_transport &&
+    (trustedDestination(row, rest.otp_transport) ?? (await findCodeDestination(db, rest.user_id, { hasApp })))
   const pending = hasPending ? await findPendingAgreements(db, rest.user_id) : null
   const recovery = hasRecovery ? await findLiveRecovery(db, rest.user_id) : null
   return {
@@ -44,7 +45,8 @@ export async function presentUser({ db, config }: Pick<Deps, 'db' | 'config'>, r
 }
 
 /** Trusted contacts come first in `standingJson`, the chosen one before the other. */
-function trustedDestination({ contacts }: UserRow, chosen: Transport): CodeDestination | undefined {
+function trustedDestination({ contacts, hasApp }: UserRow, chosen: Transport): CodeDestination | undefined {
+  if (hasApp) return undefined
   const trusted = contacts.filter((contact) => contact.trusted)
   const contact = trusted.find(({ kind }) => transportOf(kind) === chosen) ?? trusted[0]
   return contact && { transport: transportOf(contact.kind), to: contact.value }

@@ -101,6 +101,21 @@ describe('new phone', () => {
   })
 })
 
+test('tells a user who changed the number of the registration where every code goes', async () => {
+  anna = await w.person('maria', { email: null, phone })
+  await patch(anna, { action: 'set_email', email: 'maria@example.com' })
+  await patch(anna, { action: 'verify_email', token: linkToken(w.mail.last()) })
+  await w.db.updateTable('account').set({ otp_transport: 'sms' }).execute()
+  await replacePhone(otherPhone)
+  expect(await me()).toMatchObject({ phone: otherPhone, email: 'maria@example.com', codes_go_to: '+7 *** ***-**-89' })
+  const { body } = await patch(anna, { action: 'set_email_candidate', email: 'maria2@example.com' })
+  expect(body.otp).toMatchObject({ transport: 'sms', destination: '+7 *** ***-**-89' })
+  for (const purpose of ['password_change', 'transport_leave'] as const)
+    expect((await anna.call(authApi.sendOtp, { body: { purpose } })).body.otp).toMatchObject({
+      destination: '+7 *** ***-**-89',
+    })
+})
+
 describe('code instead of the app', () => {
   test('is sent only to a contact older than the app', async () => {
     await addYoungPhone(w, anna)
@@ -113,6 +128,28 @@ describe('code instead of the app', () => {
     const { browser, second_step } = await codeOfSignIn()
     expect(second_step).toEqual({ by: 'app', otp_transport: null })
     expect(refusal(await browser.call(authApi.sendOtp, { body: { purpose: 'login' } }))).toEqual([404, 10])
+  })
+
+  test('is shown as the destination of codes, and no contact when none is sent', async () => {
+    await addYoungPhone(w, anna)
+    await trustContacts(w, anna)
+    await addApp(w, anna)
+    expect(await me()).toMatchObject({ otp_transport: 'email', codes_go_to: 'a***@example.com' })
+    await replacePhone(otherPhone)
+    await trustContacts(w, anna)
+    await w.db.updateTable('account').set({ otp_transport: 'sms' }).execute()
+    expect(await me()).toMatchObject({ phone_trusted: true, codes_go_to: null })
+  })
+
+  test('is not promised in the message about SMS that never come', async () => {
+    await addYoungPhone(w, anna)
+    await trustContacts(w, anna)
+    const app = await addApp(w, anna)
+    await replacePhone(otherPhone)
+    await trustContacts(w, anna)
+    const chosen = { action: 'change_transport', otp_transport: 'sms', app_code: await app.code() } as const
+    expect((await patch(anna, chosen)).body).toMatchObject({ otp_transport: 'sms', codes_go_to: null })
+    expect(w.mail.last()?.text).not.toContain('+7')
   })
 })
 

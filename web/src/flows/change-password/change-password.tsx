@@ -8,7 +8,7 @@ import { isCallError } from '../../lib/call-error.ts'
 import type { Screens, Send } from '../../lib/flow-player.tsx'
 import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
 import { FlowDialog, type Titles, useStepAct } from '../../components/flow-dialog.tsx'
-import { useSentTo } from '../../components/sent-to.ts'
+import { trustedOf, useSentTo } from '../../components/sent-to.ts'
 
 type Change = {
   user: User
@@ -62,7 +62,7 @@ function EnterCode({
   return (
     <CodeEntry
       otp={otp}
-      sentence={useSentTo(user, otp)}
+      sentence={useSentTo(otp, trustedOf(user, otp.transport))}
       onCode={submit}
       onResend={resend}
       resendKey={passwordCode}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { GotIt } from '../../ui/dialog/dialog.tsx'
 import { closeFlow } from '../../lib/active-flow.ts'
 import { FlowDialog, type Titles } from '../../components/flow-dialog.tsx'
+import { codesGoBy } from '../../components/sent-to.ts'
 import { TrustOffer } from '../../components/trust-offer.tsx'
 import { PhoneCode } from '../../components/phone-code.tsx'
 import { EnterNumber } from './enter-number.tsx'
@@ -57,7 +58,7 @@ function Changed({ user }: Shared) {
     <>
       <p>
         {t('changePhone.done.text', { phone: formatPhone(user.phone ?? '') })}{' '}
-        {user.otp_transport === 'sms' && user.phone_trusted && <span>{t('changePhone.done.sms')}</span>}
+        {user.phone_trusted && codesGoBy(user) === 'sms' && <span>{t('changePhone.done.sms')}</span>}
       </p>
       <TrustOffer kind="phone" />
       <GotIt onClick={closeFlow} />

@@ -1,7 +1,11 @@
 import type { User } from '@kabinet/contract/api/me.api'
+import type { Transport } from '@kabinet/contract/api/auth/otp'
 import type { StepOf } from '@kabinet/contract/flows/flow'
 import { changeTransportFlow } from '@kabinet/contract/flows/change-transport.flow'
 import { useState } from 'react'
+import { TrustNote } from '../../components/trust-note.tsx'
+import { useMe } from '../../data/me.ts'
+import { untrustedOf } from '../../data/trust.ts'
 import { readPendingCode } from '../../session/pending-codes.ts'
 import {
   needsLeaveCode,
@@ -19,7 +23,7 @@ import type { TransportChange } from './transport-change.ts'
 import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
 import { Small, Stack } from '../../ui/page/page.tsx'
 import { useT } from '../../text/use-t.ts'
-import { useSentTo, destinationOf } from '../../components/sent-to.ts'
+import { codesGoTo, trustedOf, useSentTo } from '../../components/sent-to.ts'
 import { GotIt } from '../../ui/dialog/dialog.tsx'
 
 /** Starts at the code when one is pending. */
@@ -87,7 +91,7 @@ function SentCode({ user, to, otp, onOtp, send }: Props & { otp: NonNullable<Tra
       {needsLeaveCode(user, to) && <Small>{t('parts.step', { step: 2, steps: 2 })}</Small>}
       <CodeEntry
         otp={otp}
-        sentence={useSentTo(user, otp)}
+        sentence={useSentTo(otp, to === null ? trustedOf(user, otp.transport) : user[kindOf(to)])}
         onCode={(code) => change(to, code).then(() => send('codeAccepted'))}
         onResend={resend}
         resendKey={transportCode(to)}
@@ -100,15 +104,17 @@ function SentCode({ user, to, otp, onOtp, send }: Props & { otp: NonNullable<Tra
   )
 }
 
-function TransportChanged({ user, to, onClose }: TransportChange) {
+const kindOf = (to: Transport) => (to === 'sms' ? 'phone' : 'email')
+
+function TransportChanged({ user: before, to, onClose }: TransportChange) {
   const t = useT()
+  const user = useMe().data ?? before
+  const untrusted = to && untrustedOf(user, kindOf(to))
   return (
     <Stack>
-      <p>
-        {to === null
-          ? t('changeTransport.off.done.text')
-          : t('changeTransport.done.text', { address: destinationOf(user, to) })}
-      </p>
+      {to === null && <p>{t('changeTransport.off.done.text')}</p>}
+      {to && !untrusted && <p>{t('changeTransport.done.text', { address: codesGoTo(user) })}</p>}
+      {untrusted && <TrustNote user={user} untrusted={untrusted} />}
       <GotIt onClick={onClose} />
     </Stack>
   )

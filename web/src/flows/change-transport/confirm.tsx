@@ -5,7 +5,7 @@ import { useT } from '../../text/use-t.ts'
 import { Stack } from '../../ui/page/page.tsx'
 import { useStepAct } from '../../components/flow-dialog.tsx'
 import { StepEnd } from '../../components/step-end.tsx'
-import { destinationOf } from '../../components/sent-to.ts'
+import { codesGoTo, destinationOf } from '../../components/sent-to.ts'
 import type { TransportChange } from './transport-change.ts'
 
 type Props = TransportChange & { send: Send<typeof changeTransportFlow, 'confirm'> }
@@ -14,7 +14,7 @@ export function Confirm({ user, to, onOtp, onOldOtp, onClose, send }: Props) {
   const t = useT()
   const sendCode = useStepAct(sendTransportCode)
   const sendOldCode = useStepAct(sendLeaveCode)
-  const address = destinationOf(user, to ?? user.otp_transport ?? 'email')
+  const address = to === null ? codesGoTo(user) : destinationOf(user, to)
 
   const goOn = async () => {
     if (needsLeaveCode(user, to)) {

@@ -5,7 +5,7 @@ import { useT } from '../../text/use-t.ts'
 import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
 import { Small, Stack } from '../../ui/page/page.tsx'
 import { useStepAct } from '../../components/flow-dialog.tsx'
-import { useSentTo } from '../../components/sent-to.ts'
+import { trustedOf, useSentTo } from '../../components/sent-to.ts'
 import type { TransportChange } from './transport-change.ts'
 
 type Props = TransportChange & { send: Send<typeof changeTransportFlow, 'enterOldCode'> }
@@ -31,7 +31,7 @@ function SentCode({ user, to, oldOtp, onOldOtp, onOtp, send }: Props & { oldOtp:
       <Small>{t('parts.step', { step: 1, steps: 2 })}</Small>
       <CodeEntry
         otp={oldOtp}
-        sentence={useSentTo(user, oldOtp)}
+        sentence={useSentTo(oldOtp, trustedOf(user, oldOtp.transport))}
         onCode={prove}
         onResend={resend}
         resendKey={leaveCode}

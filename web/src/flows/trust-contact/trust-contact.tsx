@@ -3,7 +3,7 @@ import type { User } from '@kabinet/contract/api/me.api'
 import { trustContactFlow } from '@kabinet/contract/flows/trust-contact.flow'
 import { useState } from 'react'
 import { FlowDialog, type Titles, useStepAct } from '../../components/flow-dialog.tsx'
-import { useSentTo } from '../../components/sent-to.ts'
+import { trustedOf, useSentTo } from '../../components/sent-to.ts'
 import { type TrustableKind, sendTrustCode, trustCode, untrustedOf, useTrustContact } from '../../data/trust.ts'
 import { closeFlow } from '../../lib/active-flow.ts'
 import type { Screens, Send } from '../../lib/flow-player.tsx'
@@ -60,7 +60,7 @@ function SentCode({ user, untrusted, otp, onOtp, send }: SentProps) {
   return (
     <CodeEntry
       otp={otp}
-      sentence={useSentTo(user, otp)}
+      sentence={useSentTo(otp, trustedOf(user, otp.transport))}
       onCode={(code) => trust(untrusted.contact, { code }).then(() => send('codeAccepted'))}
       onResend={resend}
       resendKey={trustCode}

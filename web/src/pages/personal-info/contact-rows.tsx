@@ -9,6 +9,8 @@ import { TextWithEmails } from '../../ui/text-with-emails.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
 import styles from './personal-info.module.css'
 import { SeenBy } from './readers/seen-by.tsx'
+import { Small } from '../../ui/page/page.tsx'
+import { useTrustedWhen } from '../../components/trust-note.tsx'
 import { useFocusAfterFlow } from '../../components/use-focus-after-flow.ts'
 import { WaitingEmail, WaitingPhone } from './waiting-contact.tsx'
 
@@ -19,7 +21,7 @@ export function ContactRows({ user }: { user: User }) {
         kind="email"
         value={user.email}
         isVerified={user.email_verified}
-        isTrusted={user.email_trusted}
+        trustedWhen={useTrustedWhen(user, 'email')}
         isWaiting={user.email_candidate !== null}
       />
       {user.email_candidate !== null && <WaitingEmail email={user.email_candidate} step={user.email_candidate_step} />}
@@ -27,7 +29,7 @@ export function ContactRows({ user }: { user: User }) {
         kind="phone"
         value={user.phone && formatPhone(user.phone)}
         isVerified={user.phone_verified}
-        isTrusted={user.phone_trusted}
+        trustedWhen={useTrustedWhen(user, 'phone')}
         isWaiting={user.phone_candidate !== null}
       />
       {user.phone_candidate !== null && <WaitingPhone phone={user.phone_candidate} />}
@@ -39,7 +41,7 @@ type ContactProps = {
   kind: 'email' | 'phone'
   value: string | null
   isVerified: boolean
-  isTrusted: boolean
+  trustedWhen: string | null
   isWaiting: boolean
 }
 
@@ -48,7 +50,7 @@ const change: Record<ContactProps['kind'], FlowName> = { email: 'change-email', 
 const trust: Record<ContactProps['kind'], FlowName> = { email: 'trust-email', phone: 'trust-phone' }
 
 /** While a new contact is pending, codes and links go to it, so the old one cannot be verified. */
-function Contact({ kind, value, isVerified, isTrusted, isWaiting }: ContactProps) {
+function Contact({ kind, value, isVerified, trustedWhen, isWaiting }: ContactProps) {
   const t = useT()
   const changeButton = useRef<HTMLButtonElement>(null)
   const follow = useFocusAfterFlow(changeButton)
@@ -63,7 +65,7 @@ function Contact({ kind, value, isVerified, isTrusted, isWaiting }: ContactProps
           {t('contact.verify')}
         </Button>
       )}
-      {value !== null && isVerified && !isTrusted && (
+      {trustedWhen !== null && (
         <Button kind="quiet" aria-label={t(`contact.${kind}.trust.which`)} onClick={open(trust[kind])}>
           {t(`contact.${kind}.trust`)}
         </Button>
@@ -86,7 +88,8 @@ function Contact({ kind, value, isVerified, isTrusted, isWaiting }: ContactProps
           <Badge kind={isVerified ? 'success' : 'warn'}>
             {t(`me.${kind}.${isVerified ? 'verified' : 'notVerified'}`)}
           </Badge>
-          {isVerified && !isTrusted && <Badge kind="info">{t(`contact.${kind}.notTrusted`)}</Badge>}
+          {trustedWhen !== null && <Badge kind="info">{t(`contact.${kind}.notTrusted`)}</Badge>}
+          {trustedWhen !== null && <Small>{trustedWhen}</Small>}
         </span>
       )}
     </ValueRow>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { askNumber } from '../../screens/list/contacts.ts'
 import { actions } from '../../testing/actions.ts'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
-import { anna as withPhone, codeBySms, linkByMail, password } from '../../testing/people.ts'
+import { anna as withPhone, codeByMail, codeBySms, linkByMail, password } from '../../testing/people.ts'
 import { refused } from '../../testing/replies.ts'
 import { anna } from '@kabinet/contract/examples/samples'
 
@@ -172,11 +172,11 @@ test('resends a code that could not be sent [SP-2.72]', async () => {
 test('changes the e-mail: a code to the verified phone, then a link to the new address, which stays pending [SP-4.22]', async () => {
   const pending: User = { ...withPhone, email_candidate: 'new@example.ru', email_candidate_step: 'code' }
   const { replies } = await openSample('change-email.enterEmail.opened')
-  replies.on(patchMe, pending, { ...pending, email_candidate_step: 'link' })
+  replies.on(patchMe, { ...pending, otp: codeBySms }, { ...pending, email_candidate_step: 'link' })
   await dialog('Новая почта')
   await fill('me.email', 'New@Example.ru')
   await click('contact.getCode')
-  await dialogSays('Подтвердите смену', /Код отправлен на\sтелефон \+7 \(900\) 111-22-33\./)
+  await dialogSays('Подтвердите смену', /Отправили код в\sSMS на\s\+7\s\(900\)\s111‑22‑33/)
   await code()
   await dialogSays('Проверьте почту', /Мы отправили ссылку на\snew@example\.ru\. Откройте её, чтобы изменить почту/)
   await click('parts.gotIt')
@@ -187,10 +187,13 @@ test('changes the e-mail: a code to the verified phone, then a link to the new a
   ])
 })
 
-test('sends the code to the current e-mail without a verified phone, and asks for a pending code at once', async () => {
-  await open({ ...anna, email_candidate: 'new@example.ru', email_candidate_step: 'code' })
+test('asks for a pending code at once, and names the e-mail after sending a new one there', async () => {
+  const { replies } = await open({ ...anna, email_candidate: 'new@example.ru', email_candidate_step: 'code' })
   await click('contact.email.enterCode')
-  await dialogSays('Подтвердите смену', /Код отправлен на\sпочту anna@example\.ru\./)
+  await dialogSays('Подтвердите смену', /Код мы отправили раньше/)
+  replies.on(sendOtp, { otp: codeByMail })
+  await click('code.resend')
+  await dialogSays('Подтвердите смену', /Отправили код на\sanna@example\.ru/)
   await click('changeEmail.another')
   expect(await field('Электронная почта')).toHaveProperty('value', 'new@example.ru')
 })

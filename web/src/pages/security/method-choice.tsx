@@ -1,5 +1,5 @@
 import type { User } from '@kabinet/contract/api/me.api'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useChangeByApp, useHasApp } from '../../data/security/second-step.ts'
 import type { SecondStep } from '../../data/security/security.ts'
 import { ChangeTransport } from '../../flows/change-transport/change-transport.tsx'
@@ -9,7 +9,7 @@ import { AppProofDialog } from './app/app-proof.tsx'
 import { MailboxNotice } from './app/mailbox-notice.tsx'
 import { MethodOption } from './method-option.tsx'
 import styles from './security.module.css'
-import { useContactWords } from './contact-words.tsx'
+import { useContactWords, type Words } from './contact-words.tsx'
 
 /** The selection changes only after the server has accepted it. */
 export function MethodChoice({ user }: { user: User }) {
@@ -19,12 +19,12 @@ export function MethodChoice({ user }: { user: User }) {
   const close = () => setWanted(null)
   const hasApp = useHasApp()
   const { changeTransport } = useChangeByApp()
-  const option = (to: SecondStep, words: { label: string; note?: string; remedy?: ReactNode }) => (
+  const option = (to: SecondStep, { isMissing = false, ...words }: Words) => (
     <MethodOption
       {...words}
       value={to ?? 'none'}
       checked={user.otp_transport === to}
-      disabled={words.remedy !== undefined}
+      disabled={isMissing}
       quiet={to === null}
       onChoose={() => setWanted({ to })}
     />

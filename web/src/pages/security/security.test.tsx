@@ -13,7 +13,7 @@ import { fillPasswords } from '../../screens/list/security.ts'
 import { readSession } from '../../session/session.ts'
 import { actions } from '../../testing/actions.ts'
 import { openSample } from '../../testing/open-sample.tsx'
-import { anna, codeByMail, codeBySms, password } from '../../testing/people.ts'
+import { anna, annaBySms, annaWithoutCodes, codeByMail, codeBySms, password } from '../../testing/people.ts'
 import { lost, refused } from '../../testing/replies.ts'
 
 const { click, code, confirm, fill, find } = actions
@@ -34,7 +34,7 @@ test('links to the list of data readers [SP-9.109]', async () => {
 test('changes the method by a code to the old address and one to the new; the old one stays selected until then [SP-2.37, SP-2.69]', async () => {
   const { replies } = await openSample('change-transport.confirm.opened')
   replies.on(sendOtp, { otp: codeByMail }, { otp: codeBySms })
-  replies.on(patchMe, refused('INVALID_OTP_CODE', { reason: 'wrong' }), { ...anna, otp_transport: 'sms' })
+  replies.on(patchMe, refused('INVALID_OTP_CODE', { reason: 'wrong' }), annaBySms)
   await dialogSays(/^Сменить способ на\sSMS/, /Проверим, что код доходит до\s\+7\s\(900\)\s111‑22‑33/)
   await confirm('parts.continue')
   await dialogSays(/^Подтвердите прежний способ/, /Шаг\s1\sиз\s2.*Нет доступа к\sкодам/)
@@ -64,7 +64,7 @@ test('shows the risks of SMS and the safer methods next to the SMS option', asyn
 
 test('disables the second step by a code to the old address, after a warning', async () => {
   const { replies } = await openSample('change-transport.confirm.off')
-  replies.on(sendOtp, { otp: codeByMail }).on(patchMe, { ...anna, otp_transport: null })
+  replies.on(sendOtp, { otp: codeByMail }).on(patchMe, annaWithoutCodes)
   await dialogSays(/^Не\sспрашивать код при\sвходе/, /отправим код на\sanna@example.ru/)
   await confirm('parts.continue')
   await code()
@@ -123,7 +123,7 @@ test('changes the password by the current one and a code, then folds the card an
 })
 
 test('changes the password without a code when there is no second step', async () => {
-  const person = { ...anna, otp_transport: null }
+  const person = annaWithoutCodes
   const { replies } = await openSample('page.security.filled', (r) =>
     r.on(getMe, person).on(checkPassword, {}).on(patchMe, person),
   )

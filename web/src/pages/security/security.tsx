@@ -22,7 +22,7 @@ import { CodesRow } from './app/codes-row.tsx'
 import { Rows, LoadedRow, Row, RowAction, RowDetails, useFold } from './overview/row.tsx'
 import { PasskeysRow } from './passkeys/passkeys-row.tsx'
 import { PasswordRow } from './password-row.tsx'
-import { destinationOf } from '../../components/sent-to.ts'
+import { codesGoBy, codesGoTo } from '../../components/sent-to.ts'
 import { MethodChoice } from './late-details.ts'
 
 /** docs/design.md#security. */
@@ -88,15 +88,17 @@ function LogInCard({ user }: { user: User }) {
 function MethodRow({ user }: { user: User }) {
   const t = useT()
   const fold = useFold()
-  const { otp_transport: to } = user
-  const alone = to ? t(`security.method.${to}`, { address: destinationOf(user, to) }) : t('security.method.none.state')
+  const { otp_transport: chosen } = user
+  const goesBy = codesGoBy(user)
+  const none = chosen ? t(`security.method.${chosen}.bare`) : t('security.method.none.state')
+  const alone = goesBy ? t(`security.method.${goesBy}`, { address: codesGoTo(user) }) : none
   return (
     <LoadedRow title={t('security.method')} query={useSecondStep()}>
       {({ app }) => (
         <Row
           name="second-step"
           title={t('security.method')}
-          state={app ? t(`app.method.state.${to ?? 'alone'}`) : alone}
+          state={app ? t(`app.method.state.${goesBy ?? 'alone'}`) : alone}
           action={
             <RowAction name={t('security.method.open.named')} opens={fold} onClick={fold.toggle}>
               {t('security.method.open')}

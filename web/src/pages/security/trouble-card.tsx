@@ -1,6 +1,8 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { useState } from 'react'
 import { useLockAccount } from '../../data/security/leave-account.ts'
+import { untrustedOf } from '../../data/trust.ts'
+import { useTrustedWhen } from '../../components/trust-note.tsx'
 import { type FlowName, openFlow } from '../../lib/active-flow.ts'
 import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
@@ -62,13 +64,20 @@ function AskToLock({ onClose }: { onClose: () => void }) {
 
 function RecoveryRow({ user }: { user: User }) {
   const t = useT()
+  const later = [useTrustedWhen(user, 'email'), useTrustedWhen(user, 'phone')].filter((when) => when !== null)
   const remedy = remedyOf(user)
   const action = remedy ? (
     <RowAction onClick={() => openFlow(remedy.flow)}>{t(remedy.words)}</RowAction>
   ) : (
     <RowLink to="/">{t('security.back.contacts')}</RowLink>
   )
-  return <Row title={t('security.back')} state={t(`security.back.${reachableBy(user)}`)} action={action} />
+  return (
+    <Row
+      title={t('security.back')}
+      state={[`${t(`security.back.${reachableBy(user)}`)}${later.length > 0 ? '.' : ''}`, ...later].join(' ')}
+      action={action}
+    />
+  )
 }
 
 function reachableBy({ email_trusted: byEmail, phone_trusted: byPhone }: User): 'both' | 'email' | 'phone' | 'none' {
@@ -78,6 +87,8 @@ function reachableBy({ email_trusted: byEmail, phone_trusted: byPhone }: User): 
 }
 
 function remedyOf(user: User): { words: PlainKey; flow: FlowName } | null {
+  for (const kind of ['email', 'phone'] as const)
+    if (untrustedOf(user, kind)) return { words: `contact.${kind}.trust.which`, flow: `trust-${kind}` }
   if (user.email_candidate === null) {
     if (user.email === null) return { words: 'security.method.add.email', flow: 'change-email' }
     if (!user.email_verified) return { words: 'security.method.verify.email', flow: 'verify-email' }

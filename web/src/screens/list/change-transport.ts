@@ -1,7 +1,7 @@
 import { sendOtp } from '@kabinet/contract/api/auth/auth.api'
-import { patchMe, type User } from '@kabinet/contract/api/me.api'
+import { patchMe } from '@kabinet/contract/api/me.api'
 import type { Actions } from '../../testing/actions.ts'
-import { anna, codeByMail, codeBySms } from '../../testing/people.ts'
+import { anna, annaBySms, annaMoved, codeByMail, codeBySms } from '../../testing/people.ts'
 import { refused, type Replies } from '../../testing/replies.ts'
 import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 
@@ -23,7 +23,6 @@ const toNewCode = playInTurn(
   ({ code }) => code(),
   ({ find }) => find('changeTransport.new'),
 )
-const bySms: User = { ...anna, otp_transport: 'sms' }
 
 export const changeTransportSamples: readonly Sample[] = [
   step('change-transport', 'confirm', 'opened', {
@@ -31,6 +30,11 @@ export const changeTransportSamples: readonly Sample[] = [
     text: 'changeTransport.sms.title',
   }),
   step('change-transport', 'confirm', 'off', {
+    play: choose('security.method.none'),
+    text: 'changeTransport.off.text',
+  }),
+  step('change-transport', 'confirm', 'notice', {
+    me: annaMoved,
     play: choose('security.method.none'),
     text: 'changeTransport.off.text',
   }),
@@ -46,7 +50,7 @@ export const changeTransportSamples: readonly Sample[] = [
   }),
   step('change-transport', 'enterCode', 'opened', { replies: moving, play: toNewCode, text: 'changeTransport.new' }),
   step('change-transport', 'changed', 'opened', {
-    replies: (r) => moving(r).on(patchMe, bySms),
+    replies: (r) => moving(r).on(patchMe, annaBySms),
     play: playInTurn(toNewCode, ({ code }) => code()),
     text: 'changeTransport.done.text',
   }),

@@ -6,14 +6,16 @@ import { patchMe, type User } from '@kabinet/contract/api/me.api'
 import { getSecondStep } from '@kabinet/contract/api/second-step.api'
 import { lost, pending, refused, refusedEmail, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
-import { anna, codeByMail, codeBySms, linkByMail, newcomer } from '../../testing/people.ts'
+import { anna, annaBySms, codeByMail, codeBySms, linkByMail, newcomer } from '../../testing/people.ts'
 import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 
 const { step } = samplesAt({ at: '/', me: anna })
 const wrongCode = refused('INVALID_OTP_CODE', { reason: 'wrong' })
 
-const newNumber: User = { ...anna, otp_transport: 'sms', phone_candidate: '+79123456789' }
-const numberAsked = { ...newNumber, otp: codeBySms }
+const newNumber: User = { ...annaBySms, phone_candidate: '+79123456789' }
+const newDestination = '+7 *** ***-**-89'
+const numberTaken = { ...newNumber, phone: '+79123456789', phone_candidate: null, codes_go_to: newDestination }
+const numberAsked = { ...newNumber, otp: { ...codeBySms, destination: newDestination } }
 export async function askNumber({ click, fill }: Actions) {
   await click('contact.phone.change')
   await fill('me.phone', '9123456789')
@@ -75,8 +77,8 @@ export const contactsSamples: readonly Sample[] = [
     text: { error: 'INVALID_OTP_CODE' },
   }),
   step('change-phone', 'changed', 'opened', {
-    me: { ...anna, otp_transport: 'sms' },
-    replies: (r) => r.on(patchMe, numberAsked, { ...newNumber, phone: '+79123456789', phone_candidate: null }),
+    me: annaBySms,
+    replies: (r) => r.on(patchMe, numberAsked, numberTaken),
     play: toNumber,
     text: 'changePhone.done.sms',
   }),
@@ -160,7 +162,12 @@ export const contactsSamples: readonly Sample[] = [
   step('change-email', 'enterCode', 'opened', {
     replies: (r) => r.on(patchMe, addressAsked),
     play: askAddress,
-    text: 'changeEmail.code.sms',
+    text: 'code.sentSms',
+  }),
+  step('change-email', 'enterCode', 'notice', {
+    me: newAddress,
+    play: ({ click }) => click('contact.email.enterCode'),
+    text: 'code.sentBefore',
   }),
   step('change-email', 'enterCode', 'wrong', {
     replies: (r) => r.on(patchMe, addressAsked, wrongCode),

@@ -11,7 +11,7 @@ import { listPasskeys } from '@kabinet/contract/api/passkeys.api'
 import { passkeys } from '@kabinet/contract/examples/passkeys'
 import { secondStepExamples } from '@kabinet/contract/examples/second-step'
 import type { Actions } from '../../testing/actions.ts'
-import { anna, appAsked, codeByMail } from '../../testing/people.ts'
+import { anna, annaWithoutCodes, appAsked, codeByMail } from '../../testing/people.ts'
 import { refused, type Replies } from '../../testing/replies.ts'
 import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 import { openMethod } from './change-transport.ts'
@@ -76,7 +76,7 @@ export const secondStepSamples: readonly Sample[] = [
   }),
   page(at, 'off', {
     part: 'app',
-    me: { ...anna, otp_transport: null },
+    me: annaWithoutCodes,
     replies: withApp,
     play: openMethod,
     text: 'app.method.off',
@@ -130,7 +130,7 @@ export const secondStepSamples: readonly Sample[] = [
   page(at, 'opened', { part: 'app-transport', replies: withApp, play: codesOff, text: 'app.transport.off.text' }),
   page(at, 'done', {
     part: 'app-transport',
-    replies: (r) => withApp(r).on(patchMe, { ...anna, otp_transport: null }),
+    replies: (r) => withApp(r).on(patchMe, annaWithoutCodes),
     play: playInTurn(codesOff, ({ code }) => code()),
     text: 's.changed',
   }),

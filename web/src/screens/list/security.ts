@@ -6,7 +6,7 @@ import { finishReview, getReview } from '@kabinet/contract/api/review.api'
 import { listSessions } from '@kabinet/contract/api/sessions.api'
 import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
-import { anna, codeByMail, codeBySms, newcomer, password } from '../../testing/people.ts'
+import { anna, annaMoved, codeByMail, codeBySms, newcomer, password } from '../../testing/people.ts'
 import { chooseSms, openMethod } from './change-transport.ts'
 import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 
@@ -51,6 +51,7 @@ export const securitySamples: readonly Sample[] = [
   page(at, 'loadFailed', { replies: (r) => r.on(getMe, refused('DATABASE')), text: 'e.load' }),
   page(at, 'filled', { text: 'security.delete.button' }),
   page(at, 'filled', { part: 'method', play: openMethod, text: 'security.method.sms.risk' }),
+  page(at, 'notice', { part: 'method', me: annaMoved, play: openMethod, text: 'trust.do' }),
   page(at, 'empty', { me: newcomer, text: 'security.status.weak' }),
   page(at, 'empty', { part: 'method', me: newcomer, play: openMethod, text: 'security.method.noPhone' }),
   page(at, 'filled', {

@@ -47,6 +47,7 @@ export const secondStep = {
   'app.method.question':
     'When you log in, we ask for the code from the app. Where should a code go when you don’t have it at hand?',
   'app.method.off': 'When you log in, we ask for the code from the app and send no other codes.',
+  'app.method.unused': 'With the app, no codes come here: the contact is newer than the app, or not trusted yet.',
   'app.method.none': 'Don’t send codes',
   'app.method.none.caution': 'If you lose the app, you will need a recovery code.',
   'app.mailbox':

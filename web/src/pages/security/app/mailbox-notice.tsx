@@ -1,4 +1,5 @@
 import type { User } from '@kabinet/contract/api/me.api'
+import { codesGoBy } from '../../../components/sent-to.ts'
 import { useSecondStep } from '../../../data/security/second-step.ts'
 import { useT } from '../../../text/use-t.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -7,6 +8,6 @@ import { Notice } from '../../../ui/notice.tsx'
 export function MailboxNotice({ user }: { user: User }) {
   const t = useT()
   const { data } = useSecondStep()
-  if (!data || user.otp_transport !== 'email' || !user.email_verified) return null
+  if (!data || codesGoBy(user) !== 'email') return null
   return <Notice kind="info">{t(data.app ? 'app.mailbox.off' : 'app.mailbox')}</Notice>
 }

@@ -1,11 +1,10 @@
+import type { User } from '@kabinet/contract/api/me.api'
 import { expect, test } from 'vitest'
-import { anna, newcomer } from '../../../testing/people.ts'
+import { anna, annaBySms as bySms, annaMoved, annaWithoutCodes as off, newcomer } from '../../../testing/people.ts'
 import { type Known, securityStatus } from './status.ts'
 
 const app = { app: { added_at: '2026-11-21T12:00:00.000Z' }, recovery_codes_left: 10 }
 const noApp = { app: null, recovery_codes_left: 0 }
-const bySms = { ...anna, otp_transport: 'sms' } as const
-const off = { ...anna, otp_transport: null }
 const safe: Known = { user: bySms, secondStep: app, passkeys: 2, canAddPasskeys: true }
 const status = (but: Partial<Known>) => securityStatus({ ...safe, ...but })
 
@@ -14,6 +13,8 @@ test('names what protects the account, and no step when none is left', () => {
   expect(status({ user: off })).toEqual({ level: 'good', means: ['passkey', 'app'], next: null })
   expect(status({ secondStep: noApp, passkeys: 0 }).means).toEqual(['sms'])
   expect(status({ user: anna, secondStep: noApp }).means).toEqual(['passkey', 'email'])
+  const still: User = { ...annaMoved, codes_go_to: 'a***@example.ru' }
+  expect(status({ user: still, secondStep: noApp }).means).toEqual(['passkey', 'email'])
 })
 
 test('calls a password alone weak, also next to passkeys', () => {
@@ -32,7 +33,7 @@ test.each<[string, Partial<Known>, string | null]>([
   ],
   ['three recovery codes', { secondStep: { ...app, recovery_codes_left: 3 } }, null],
   ['an unverified e-mail, before the app', { user: { ...bySms, ...unverified }, secondStep: noApp }, 'verifyEmail'],
-  ['an unverified phone', { user: { ...anna, otp_transport: null, phone_verified: false } }, 'verifyPhone'],
+  ['an unverified phone', { user: { ...off, phone_verified: false } }, 'verifyPhone'],
   ['a contact that is being changed', { user: { ...bySms, ...unverified, email_candidate: 'anna@primer.ru' } }, null],
   ['no app', { secondStep: noApp }, 'app'],
   ['codes by the mailbox that resets the password', { user: anna }, 'mailbox'],

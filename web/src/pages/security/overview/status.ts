@@ -1,5 +1,6 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import type { SecondStepState } from '@kabinet/contract/api/second-step.api'
+import { codesGoBy } from '../../../components/sent-to.ts'
 
 /** `secondStep` and `passkeys` are undefined when their read failed. */
 export type Known = {
@@ -18,7 +19,7 @@ export const fewCodes = 3
 export function securityStatus(known: Known): Status {
   const { user, secondStep, passkeys } = known
   const next = stepsByPriority.find(([, isDue]) => isDue(known))?.[0] ?? null
-  const second = secondStep?.app ? 'app' : user.otp_transport
+  const second = secondStep?.app ? 'app' : (codesGoBy(user) ?? user.otp_transport)
   if (second !== null) return { level: 'good', means: passkeys ? ['passkey', second] : [second], next }
   return { level: secondStep ? 'weak' : 'unknown', means: [], next }
 }
@@ -29,7 +30,7 @@ const stepsByPriority = [
   ['verifyEmail', ({ user }) => user.email !== null && !user.email_verified && user.email_candidate === null],
   ['verifyPhone', ({ user }) => user.phone !== null && !user.phone_verified && user.phone_candidate === null],
   ['app', ({ secondStep }) => secondStep?.app === null],
-  ['mailbox', ({ user, secondStep }) => hasApp(secondStep) && user.otp_transport === 'email' && user.email_verified],
+  ['mailbox', ({ user, secondStep }) => hasApp(secondStep) && codesGoBy(user) === 'email'],
   ['addPhone', ({ user }) => user.phone === null && user.phone_candidate === null],
   ['addEmail', ({ user }) => user.email === null && user.email_candidate === null],
   ['passkey', ({ passkeys, canAddPasskeys }) => passkeys === 0 && canAddPasskeys],
