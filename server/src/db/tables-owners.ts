@@ -7,6 +7,17 @@ export const ownerTables = {
     service_id: string(),
     since: withDefault(time()),
     invited_by: nullable(string()),
+    /** Null for a former first owner, and in rows older than migration 0068. */
+    invited_at: nullable(time()),
+  },
+  /** Written by a trigger on `service_owner`. */
+  former_owner: {
+    account_id: string(),
+    service_id: string(),
+    since: time(),
+    invited_by: nullable(string()),
+    invited_at: nullable(time()),
+    ended_at: withDefault(time()),
   },
   owner_invitation: {
     id: string(),

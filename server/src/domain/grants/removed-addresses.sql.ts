@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** Ends log-ins in progress that lead to redirect URIs that the service no longer has, and their codes. */
+/** Ends log-ins in progress that lead to redirect URIs that the service no longer has. */
 export async function endRequestsTo(tx: Db, serviceId: string, removed: readonly string[]): Promise<void> {
   if (removed.length === 0) return
-  const uris = sql.val([...removed])
   await sql`
     update oidc_request set expires_at = least(expires_at, app_now())
-    where service_id = ${serviceId}::uuid and kind = 'Interaction' and payload #>> '{params,redirect_uri}' = any(${uris}::text[])`.execute(
-    tx,
-  )
-  await sql`
-    delete from oidc_artifact
-    where service_id = ${serviceId}::uuid and kind = 'AuthorizationCode' and payload ->> 'redirectUri' = any(${uris}::text[])`.execute(
+    where service_id = ${serviceId}::uuid and kind = 'Interaction' and payload #>> '{params,redirect_uri}' = any(${sql.val([...removed])}::text[])`.execute(
     tx,
   )
 }

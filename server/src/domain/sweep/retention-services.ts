@@ -32,6 +32,13 @@ export const serviceRules = {
     keep: 'erase-after-days',
     why: 'an owner can restore them until then',
   },
+  'former owners': {
+    table: 'former_owner',
+    rows: 'owners of services who left or were removed',
+    age: 'ended_at',
+    keep: { days: 30 },
+    why: '«This was not me» also reaches former owners who were invited in its scope',
+  },
   'sign-in days': {
     table: 'sign_in_day',
     rows: 'sign-ins per service and day',

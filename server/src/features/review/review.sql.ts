@@ -3,6 +3,7 @@ import { limits } from '@kabinet/contract/limits'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
+import { guestsOf } from '../../domain/custody/guests.sql.ts'
 import { ownedIds } from '../../domain/custody/owners.sql.ts'
 import { isToReview } from '../../domain/accounts/presses.sql.ts'
 
@@ -14,11 +15,14 @@ export const reviewJson = (accountId: Expression<string>): RawBuilder<Review> =>
   ), young as (
     select s.id, s.name, max(at) as at
     from service s, jsonb_array_elements(s.secrets) secret,
-      lateral (select coalesce((s.added_at ->> ('secret ' || (secret ->> 'hash')))::timestamptz, s.created_at) as at) added
-    where s.id in ${ownedIds(accountId)} and s.deleted_at is null and coalesce(s.added_by ->> ('secret ' || (secret ->> 'hash')), s.account_id::text) = ${accountId}::text
+      lateral (select coalesce((s.added_at ->> ('secret ' || (secret ->> 'hash')))::timestamptz, s.created_at) as at) added,
+      lateral (select coalesce(s.added_by ->> ('secret ' || (secret ->> 'hash')), s.account_id::text) as who) adder
+    where s.id in ${ownedIds(accountId)} and s.deleted_at is null
       and s.token_endpoint_auth_method like 'client_secret_%'
       and (secret ->> 'expires_at' is null or (secret ->> 'expires_at')::timestamptz > app_now())
-      and exists (select from unreviewed u where at between u.since and u.recovered_at)
+      and exists (select from unreviewed u where who = ${accountId}::text and at between u.since and u.recovered_at
+        or exists (select from ${guestsOf({ accountId: sql`${accountId}`, since: sql`u.since`, until: sql`u.recovered_at` })} g
+          where g.service_id = s.id and g.account_id::text = who and at >= g.since))
     group by s.id
   )
   select jsonb_build_object(

@@ -56,7 +56,7 @@ export const owners = {
   'owners.log.kind.invitation_withdrawn': 'Invitation withdrawn',
   'owners.log.kind.owner_joined': 'New owner',
   'owners.log.kind.owner_left': 'Owner left',
-  'owners.log.kind.owner_removed': 'Invited owner removed: “This was not me”',
+  'owners.log.kind.owner_removed': 'Invited owner removed',
   'owners.log.kind.owner_restored': 'Owner came back',
   'owners.log.kind.deleted': 'Service deleted',
   'owners.log.kind.restored': 'Service restored',

@@ -56,7 +56,7 @@ export const owners = {
   'owners.log.kind.invitation_withdrawn': 'Приглашение отозвано',
   'owners.log.kind.owner_joined': 'Новый владелец',
   'owners.log.kind.owner_left': 'Владелец вышел',
-  'owners.log.kind.owner_removed': 'Приглашённый владелец убран: «Это не я»',
+  'owners.log.kind.owner_removed': 'Приглашённый владелец удалён',
   'owners.log.kind.owner_restored': 'Владелец вернулся',
   'owners.log.kind.deleted': 'Сервис удалён',
   'owners.log.kind.restored': 'Сервис восстановлен',

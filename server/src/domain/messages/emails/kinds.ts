@@ -21,7 +21,7 @@ export type CheckedFact = z.output<typeof checkedFact>
 const softwareAct = z.enum(['token_issued', 'service_registered', 'change_proposed', 'deletion_proposed'])
 export type SoftwareAct = z.output<typeof softwareAct>
 
-const ownerAct = z.enum(['invited', 'joined', 'left', 'handed_over'])
+const ownerAct = z.enum(['invited', 'joined', 'left', 'handed_over', 'removed', 'lost'])
 export type OwnerAct = z.output<typeof ownerAct>
 
 const passkeyAct = z.enum(['added', 'removed', 'copied'])
@@ -88,7 +88,10 @@ const payloads = {
     who: z.optional(z.string()),
     until: z.optional(z.string()),
   }),
-  /** `who`: the owner who acts, short; absent for the reader. `guest`: the contact that was invited, masked. */
+  /**
+   * `who`: the owner who acts, short; absent for the reader. `guest`: the contact that was invited, masked, or the owner that was removed,
+   * short. `lost`: the reader was removed.
+   */
   service_owner: securing.extend({
     ...device,
     service: z.string(),

@@ -16,6 +16,9 @@ export function ownerActRu({ what, service, who, guest }: Act): string {
     return who === undefined ? `вы стали владельцем сервиса ${name}.` : `у сервиса ${name} новый владелец: ${who}`
   if (what === 'left')
     return who === undefined ? `вы больше не владелец сервиса ${name}.` : `${who} больше не владелец сервиса ${name}.`
+  if (what === 'removed') return `${guest} больше не владелец сервиса ${name}.${byRu(who)}`
+  if (what === 'lost')
+    return `вы больше не владелец сервиса ${name}.${byRu(who)} Если это ошибка, напишите в поддержку: она может вернуть сервис.`
   return `сервис ${name} передан оператору: вы больше не его владелец.`
 }
 
@@ -30,6 +33,9 @@ export function ownerActEn({ what, service, who, guest }: Act): string {
     return who === undefined
       ? `you stopped being an owner of the service ${name}.`
       : `${who} is no longer an owner of the service ${name}.`
+  if (what === 'removed') return `${guest} is no longer an owner of the service ${name}.${byEn(who)}`
+  if (what === 'lost')
+    return `you are no longer an owner of the service ${name}.${byEn(who)} If this is a mistake, write to support: they can give it back.`
   return `the service ${name} was handed over to the operator: you are no longer its owner.`
 }
 
@@ -41,7 +47,8 @@ export const ownerEmailsRu: OwnerEmails = {
     subject: `Владельцы сервиса — ${about.product}`,
     blocks: [
       `${about.moment(at, timeZone)} ${ownerActRu({ what, service, who, guest })}`,
-      ...(who !== undefined && what === 'left' ? [afterLeftRu] : []),
+      ...((who !== undefined && what === 'left') || what === 'removed' ? [afterLeftRu] : []),
+      ...(what === 'lost' ? [{ words: [{ link: about.links.support }] }] : []),
       ...(who === undefined ? [`Устройство: ${about.deviceName(device)}.`, ...notMeRu(secure, about)] : []),
     ],
   }),
@@ -65,7 +72,8 @@ export const ownerEmailsEn: OwnerEmails = {
     subject: `Owners of a service — ${about.product}`,
     blocks: [
       `On ${about.moment(at, timeZone)} ${ownerActEn({ what, service, who, guest })}`,
-      ...(who !== undefined && what === 'left' ? [afterLeftEn] : []),
+      ...((who !== undefined && what === 'left') || what === 'removed' ? [afterLeftEn] : []),
+      ...(what === 'lost' ? [{ words: [{ link: about.links.support }] }] : []),
       ...(who === undefined ? [`Device: ${about.deviceName(device)}.`, ...notMeEn(secure, about)] : []),
     ],
   }),

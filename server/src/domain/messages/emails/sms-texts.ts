@@ -46,7 +46,7 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     service_owner: ({ what, who }, { domain }) =>
       who === undefined
         ? `${ownersRu[what]}. Не вы? ${notMe(domain)}`
-        : `${domain}: владельцы вашего сервиса изменились`,
+        : `${domain}: ${what === 'lost' ? 'вы больше не владелец сервиса' : 'владельцы вашего сервиса изменились'}`,
     owner_invitation: (_, { domain }) => `${domain}: вас приглашают владеть сервисом. Ответ — в кабинете`,
     service_software: (_, { domain }) => `Программа меняет сервисы. Не вы? ${notMe(domain)}`,
     service_publishing: ({ what }, { domain }) =>
@@ -89,7 +89,7 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     service_owner: ({ what, who }, { domain }) =>
       who === undefined
         ? `${ownersEn[what]}. Not you? ${notMe(domain)}`
-        : `${domain}: the owners of your service changed.`,
+        : `${domain}: ${what === 'lost' ? 'you no longer own a service. Support can help' : 'the owners of your service changed'}.`,
     owner_invitation: (_, { domain }) => `${domain}: you are invited to own a service. Answer in your account.`,
     service_software: (_, { domain }) => `Software registers or changes your services. Not you? ${notMe(domain)}`,
     service_publishing: ({ what }, { domain }) =>
@@ -106,12 +106,16 @@ const ownersRu = {
   joined: 'Вы владелец сервиса',
   left: 'Вы больше не владелец сервиса',
   handed_over: 'Сервис передан оператору',
+  removed: 'Удалён владелец сервиса',
+  lost: 'Вы больше не владелец сервиса',
 }
 const ownersEn = {
   invited: 'A new owner was invited to your service',
   joined: 'You became an owner of a service',
   left: 'You stopped being an owner of a service',
   handed_over: 'You handed a service over',
+  removed: 'An owner of your service was removed',
+  lost: 'You are no longer an owner of a service',
 }
 const passkeyRu = { added: 'Добавлен ключ доступа', removed: 'Удалён ключ доступа', copied: 'Копия ключа отклонена' }
 const passkeyEn = {

@@ -37,9 +37,9 @@ type Message = Pick<SecureLink, 'accountId'> & { writtenAt: number | null }
 export async function readPress(deps: Deps, { accountId, writtenAt }: Message, by: By): Promise<Secured> {
   if (!(await findSecureScope(deps.db, accountId, writtenAt))) throw expired()
   const worthless = await inLine(deps, placeOfAccount(accountId), () => deps.hasher.hash(newToken()))
-  return change(deps, async (tx) => {
+  return change(deps, async (tx, post) => {
     const reach = await lockSecureScope(tx, accountId, writtenAt)
     if (!reach) throw expired()
-    return press(tx, reach, by, worthless)
+    return press(deps, tx, post, reach, { by, worthless })
   })
 }

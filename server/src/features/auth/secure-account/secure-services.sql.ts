@@ -6,31 +6,27 @@ import type { Ended } from '../../../db/tables-sessions.ts'
 import { endRequestsTo } from '../../../domain/grants/removed-addresses.sql.ts'
 import { endServiceTokens } from '../../../domain/grants/service-tokens.sql.ts'
 import { redirectOriginsOf } from '../../../lib/host-of.ts'
-import { servicesOf } from './secure-owners.sql.ts'
+import { guestsInScope, servicesOf } from './secure-owners.sql.ts'
 import { isInScope, type SecureScope } from './secure-scope.sql.ts'
 
 type Young = { id: string; name: string; items: { item: string; at: string }[] }
 
 /**
- * Ends recent redirect URIs, keys and key URLs that the account added to services, or that its `guests` (owners removed by this press) added,
- * and the services' own access tokens. A recent secret ends only if an older one without an end works; otherwise it stays, so that the
+ * Ends recent redirect URIs, keys and key URLs that the account added to services, all that its guests added, also those who left or were
+ * erased, and the services' own access tokens. A recent secret ends only if an older one without an end works; otherwise it stays, so that the
  * service keeps working, and the review asks. No secret gets a later end.
  */
-export async function revokeRecentAuthority(
-  tx: Db,
-  reach: SecureScope,
-  guests: readonly { accountId: string; serviceId: string }[],
-): Promise<Ended[]> {
-  const pairs = guests.map(({ accountId, serviceId }) => `${serviceId} ${accountId}`)
+export async function revokeRecentAuthority(tx: Db, reach: SecureScope): Promise<Ended[]> {
   const { rows } = await sql<Young>`
-    with held as (select * from service where id in (${servicesOf(reach)}) for update), added as (
-      select s.id, s.name, item, coalesce((s.added_at ->> item)::timestamptz, s.created_at) as at
-      from held s, lateral authority_of(row(s.*)::service) item,
-        lateral (select coalesce(s.added_by ->> item, s.account_id::text) as who) adder
-      where who = ${reach.accountId} or s.id || ' ' || who = any(${pairs}::text[])
-    )
-    select id, name, jsonb_agg(jsonb_build_object('item', item, 'at', ${isoTime(sql`at`)}) order by at) as items
-    from added where ${isInScope('at', reach)} group by id, name`.execute(tx)
+    with held as (select * from service where id in (${servicesOf(reach)}) for update), guest as ${guestsInScope(reach)}
+    select id, name, jsonb_agg(jsonb_build_object('item', item, 'at', ${isoTime(sql`at`)}) order by at) as items from (
+      select s.id, s.name, item, coalesce((s.added_at ->> item)::timestamptz, s.created_at) as at,
+        coalesce(s.added_by ->> item, s.account_id::text) as who
+      from held s, lateral authority_of(row(s.*)::service) item
+    ) added
+    where ${isInScope('at', reach)} and (who = ${reach.accountId} or coalesce((select false from account a where a.id = who::uuid), true))
+      or exists (select from guest g where g.service_id = added.id and g.account_id::text = who and at >= g.since)
+    group by id, name`.execute(tx)
   const ended = await Promise.all(rows.map((young) => endOf(tx, young)))
   return ended.flat()
 }

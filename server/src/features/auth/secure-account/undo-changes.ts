@@ -1,7 +1,10 @@
 import type { Secured } from '@kabinet/contract/api/auth/secure-account.api'
 import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
+import { tellRemoved } from '../../../domain/accounts/tell-removed.ts'
 import { endGrants } from '../../../domain/grants/sign-on.ts'
+import type { Post } from '../../../domain/messages/queue-message.ts'
 import { sendCodesAgain } from '../../../domain/second-step/second-step.sql.ts'
 import { endAllSessions } from '../../../domain/sessions/end-sessions.ts'
 import { logSecured, undoOwners } from './secure-owners.sql.ts'
@@ -12,7 +15,13 @@ import * as stored from './secure-scope.sql.ts'
  * Ends everything in the scope of a message (docs/decisions/0069-this-was-not-me.md). The caller has locked the account. After a recovery,
  * a press acts only if older items remain, and keeps the password set by the recovery.
  */
-export async function press(tx: Db, reach: stored.SecureScope, by: By, worthless: string): Promise<Secured> {
+export async function press(
+  { keys }: Pick<Deps, 'keys'>,
+  tx: Db,
+  post: Post,
+  reach: stored.SecureScope,
+  { by, worthless }: { by: By; worthless: string },
+): Promise<Secured> {
   const { accountId } = reach
   const credentials = await stored.removeRecentCredentials(tx, reach)
   const frozen = await stored.freezeContacts(tx, reach)
@@ -20,14 +29,15 @@ export async function press(tx: Db, reach: stored.SecureScope, by: By, worthless
   const transport = await stored.returnTransport(tx, reach)
   const lostApp = credentials.some(({ what }) => what === 'app')
   if (lostApp) await sendCodesAgain(tx, accountId)
-  const owners = await undoOwners(tx, reach)
-  const services = await revokeRecentAuthority(tx, reach, owners.guests)
+  const guests = await undoOwners(tx, reach)
+  const services = await revokeRecentAuthority(tx, reach)
+  await tellRemoved(keys, tx, post, guests, { accountId, by })
   const ended = [
     ...credentials,
     ...frozen.map(({ kind, at, name }) => ({ what: kind, at, name })),
     ...transport,
     ...services,
-    ...owners.ended,
+    ...guests.map(({ at, service }) => ({ what: 'service_owner' as const, at, name: null, service })),
   ]
   await logSecured(tx, accountId, services)
   const already = ended.length === 0 && (reach.isPressed || reach.until !== 'infinity')

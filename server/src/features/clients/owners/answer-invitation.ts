@@ -8,7 +8,7 @@ import type { ClientOwner } from '../owner-of.ts'
 import { recordChange } from '../record-change.ts'
 import { requireNewOwners } from './invite-owner.ts'
 import { notifyOfOwners } from './notify-of-owners.ts'
-import { addOwner, countOwners, deleteInvitation } from './owners.sql.ts'
+import { addInvited, countOwners, deleteInvitation } from './owners.sql.ts'
 import { findReceived } from './received.sql.ts'
 
 /** Returns the service that the user owns from then on; null after declining. */
@@ -23,11 +23,11 @@ export async function answerInvitation(
     const found = requireFound(await findReceived(tx, accountId, id))
     const { serviceId, invitedBy } = found
     // The lock comes first: the invitation may be withdrawn, and its sender may leave, at the same time.
-    if (!(await lockOwned(tx, invitedBy, serviceId)) || !(await deleteInvitation(tx, serviceId, id)))
-      throw new ApiError('NOT_EXIST')
+    if (!(await lockOwned(tx, invitedBy, serviceId))) throw new ApiError('NOT_EXIST')
+    if (isYes) await addInvited(tx, accountId, id)
+    if (!(await deleteInvitation(tx, serviceId, id))) throw new ApiError('NOT_EXIST')
     if (!isYes) return null
     if (await isOfOperator(tx, serviceId)) throw new ApiError('NOT_EXIST')
-    await addOwner(tx, { accountId, serviceId, invitedBy })
     const { owners } = await countOwners(tx, serviceId)
     if (owners > limits.serviceListMax) throw new ApiError('HUMAN_FRIENDLY')
     await recordChange(tx, owner, { service: serviceId, kind: 'owner_joined' })

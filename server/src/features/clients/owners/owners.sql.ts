@@ -87,8 +87,9 @@ export async function isPublished(tx: Db, id: string): Promise<boolean> {
   return service?.status === 'published'
 }
 
-export const addOwner = (tx: Db, o: { accountId: string; serviceId: string; invitedBy: string }) =>
-  sql`insert into service_owner (account_id, service_id, invited_by) values (${o.accountId}, ${o.serviceId}, ${o.invitedBy})
+export const addInvited = (tx: Db, accountId: string, invitation: string) =>
+  sql`insert into service_owner (account_id, service_id, invited_by, invited_at)
+    select ${accountId}, i.service_id, i.invited_by, i.created_at from owner_invitation i where i.id = ${invitation}
     on conflict do nothing`.execute(tx)
 
 export const removeOwner = (tx: Db, accountId: string, serviceId: string) =>

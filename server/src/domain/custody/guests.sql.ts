@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isoTime } from '../../db/clock.ts'
+import type { Db } from '../../db/schema.ts'
+import type { NamedService } from '../../db/tables-sessions.ts'
+import { endSoftware, unverified } from './custody.sql.ts'
+import { ownedIds } from './owners.sql.ts'
+import { logServiceChange } from './service-log.sql.ts'
+
+const memberships = sql`(
+  select account_id, service_id, since, invited_by, coalesce(invited_at, since) as invited_at from service_owner
+  union all select account_id, service_id, since, invited_by, coalesce(invited_at, since) from former_owner)`
+
+type Invitations = { accountId: RawBuilder<unknown> | string; since: RawBuilder<unknown>; until: RawBuilder<unknown> }
+
+/**
+ * `account_id`, `service_id` and `since` (when it joined) of all owners, present or former, who descend from an invitation that the account
+ * sent between `since` and `until`.
+ */
+export const guestsOf = ({ accountId, since, until }: Invitations): RawBuilder<unknown> => sql`(
+  with recursive guest as (
+    select m.account_id, m.service_id, m.since from ${memberships} m
+    where m.invited_by = ${accountId}::uuid and m.invited_at between ${since} and ${until}
+    union
+    select m.account_id, m.service_id, m.since from guest
+    join ${memberships} m on m.invited_by = guest.account_id and m.service_id = guest.service_id and m.invited_at >= guest.since
+  )
+  select account_id, service_id, min(since) as since from guest where account_id <> ${accountId}::uuid group by account_id, service_id)`
+
+export type RemovedOwner = { accountId: string; serviceId: string; at: string; service: NamedService }
+
+/** Removes these guests, with their invitations, from the services that the account owns, and puts it in their first places. `guests`: of `guestsOf`. Call it with the services locked. */
+export async function removeGuests(tx: Db, accountId: string, guests: RawBuilder<unknown>): Promise<RemovedOwner[]> {
+  await sql`delete from owner_invitation i using ${guests} guest
+    where i.service_id = guest.service_id and i.invited_by = guest.account_id`.execute(tx)
+  const { rows } = await sql<RemovedOwner>`
+    delete from service_owner co using ${guests} guest, service s
+    where co.account_id = guest.account_id and co.service_id = guest.service_id and s.id = co.service_id and co.service_id in ${ownedIds(accountId)}
+    returning co.account_id as "accountId", co.service_id as "serviceId", ${isoTime(sql`co.since`)} as at,
+      jsonb_build_object('id', s.id, 'name', s.name) as service`.execute(tx)
+  for (const { accountId: guest, serviceId } of rows) {
+    await sql`update service set account_id = ${accountId}, ${unverified} where id = ${serviceId} and account_id = ${guest}`.execute(
+      tx,
+    )
+    await endSoftware(tx, [serviceId])
+    await logServiceChange(tx, { serviceId, kind: 'owner_removed', by: { accountId } })
+  }
+  return rows
+}
