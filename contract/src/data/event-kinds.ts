@@ -56,6 +56,7 @@ export const eventKinds = {
     'service_invitation_withdrawn',
     'service_joined',
     'service_left',
+    'service_owner_removed',
     'service_handed_over',
     'registration_token_issued',
     'registration_token_revoked',

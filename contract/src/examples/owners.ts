@@ -17,9 +17,16 @@ export const owners: ExamplesOf<typeof ownersApi> = {
       owners: {
         items: [
           { name: 'Анна И.', since: '2026-10-01T09:00:00.000Z', is_me: true, is_first: true },
-          { name: 'Вера К.', since: at, is_me: false, is_first: false },
+          {
+            name: 'Вера К.',
+            since: at,
+            is_me: false,
+            is_first: false,
+            removal: { id: '0192f0c1-2222-7c6e-9a51-3f2a1c0d9e77', until: invitation.expires_at },
+          },
         ],
         invitations: [invitation],
+        left: [],
       },
     },
   },
@@ -27,6 +34,7 @@ export const owners: ExamplesOf<typeof ownersApi> = {
     body: { email: { login: 'boris@example.ru' }, phone: { login: '+79123456789' } },
     reply: { waiting: invitation },
   },
+  removeServiceOwner: {},
   withdrawOwnerInvitation: {},
   leaveService: {},
   handServiceOver: {},

@@ -50,7 +50,7 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
     .on(getClientUsers, { users: 0, recent_users: 0 })
     .on(getClientStats, { items: signIns })
     .on(listClientRequests, { items: [] })
-    .on(ownersApi.listOwners, owners.listOwners.reply.owners ?? { items: [], invitations: [] })
+    .on(ownersApi.listOwners, owners.listOwners.reply.owners ?? { items: [], invitations: [], left: [] })
     .on(ownersApi.listServiceChanges, owners.listServiceChanges.reply.changes ?? { items: [] })
     .on(ownersApi.listReceivedInvitations, { items: [] })
     .on(ownersApi.listSoleServices, { items: [] })

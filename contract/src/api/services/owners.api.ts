@@ -9,13 +9,18 @@ import { listSoleServices } from './sole-services.api.ts'
 
 const params = z.strictObject({ id })
 
-/** `name`: first name and initial. `is_first`: the owner whom users see. `is_blocked`: absent while the account is active. */
+/**
+ * `name`: first name and initial. `is_first`: the owner whom users see. `is_blocked`: absent while the account is active. `removal`: I invited
+ * this owner and can remove it until then. `undo_until`: until then its inviter, who is an owner, can undo the invitation by «This was not me».
+ */
 const serviceOwner = z.object({
   name: z.string(),
   since: instant,
   is_me: z.boolean(),
   is_first: z.boolean(),
   is_blocked: z.optional(z.literal(true)),
+  removal: z.optional(z.object({ id: uuid, until: instant })),
+  undo_until: z.optional(instant),
 })
 export type ServiceOwner = z.output<typeof serviceOwner>
 
@@ -29,7 +34,12 @@ const openInvitation = z.object({
 })
 export type OpenOwnerInvitation = z.output<typeof openInvitation>
 
-const owners = z.object({ items: z.array(serviceOwner), invitations: z.array(openInvitation) })
+/** `left`: owners who left and can still become owners again until then, by «This was not me». */
+const owners = z.object({
+  items: z.array(serviceOwner),
+  invitations: z.array(openInvitation),
+  left: z.array(z.object({ name: z.string(), until: instant })),
+})
 export type ServiceOwners = z.output<typeof owners>
 
 export const listOwners = route({
@@ -63,6 +73,17 @@ export const withdrawOwnerInvitation = route({
   needs: 'device',
   summary: 'Withdraw an invitation to own one of my services',
   params: z.strictObject({ id, invitation_id: id }),
+  errors: ['NOT_EXIST'],
+})
+
+/** `owner_id`: of `removal`. Also removes the owners whom it invited. */
+export const removeServiceOwner = route({
+  method: 'DELETE',
+  path: '/api/clients/:id/owners/:owner_id',
+  who: 'signed-in',
+  needs: 'step-up',
+  summary: 'Remove an owner whom I invited, within seven days after accepting',
+  params: z.strictObject({ id, owner_id: id }),
   errors: ['NOT_EXIST'],
 })
 
@@ -128,6 +149,7 @@ export const answerOwnerInvitation = route({
 export const ownersApi = {
   listOwners,
   inviteOwner,
+  removeServiceOwner,
   withdrawOwnerInvitation,
   leaveService,
   handServiceOver,

@@ -132,6 +132,7 @@ const bodies: Record<string, object> = {
   'POST /api/clients/:id/proposal yes': { answer: 'yes', proposed_at: '2026-11-22T09:30:00.000Z' },
   'POST /api/clients/:id/owners': { login: 'thief@example.com' },
   'DELETE /api/clients/:id/owner-invitations/:invitation_id': {},
+  'DELETE /api/clients/:id/owners/:owner_id': {},
   'POST /api/clients/:id/leave': {},
   'POST /api/clients/:id/restore': {},
   'POST /api/clients/:id/hand-over': {},

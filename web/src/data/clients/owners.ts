@@ -32,6 +32,14 @@ export function useInviteOwner(id: string) {
   })
 }
 
+export function useRemoveOwner(id: string, owner_id: string) {
+  const show = useShowOwners(id)
+  return useMutation({
+    mutationFn: () => call(api.removeServiceOwner, { params: { id, owner_id } }),
+    onSettled: show,
+  })
+}
+
 export function useWithdrawInvitation(id: string) {
   const show = useShowOwners(id)
   return useMutation({

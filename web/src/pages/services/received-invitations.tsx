@@ -1,4 +1,5 @@
 import type { ReceivedInvitation } from '@kabinet/contract/api/services/received-invitations.api'
+import { limits } from '@kabinet/contract/limits'
 import { useNavigate } from 'react-router'
 import { useAnswerInvitation } from '../../data/clients/owners.ts'
 import { dayOfInstant } from '../../lib/format/instant.ts'
@@ -19,6 +20,9 @@ export function ReceivedInvitations({ items }: { items: readonly ReceivedInvitat
     </Stack>
   )
 }
+
+/** As in the message: as long as «This was not me» of the sender reaches. */
+const reachOf = (until: string) => new Date(Date.parse(until) + limits.secureLinkDays * 86_400_000).toISOString()
 
 function Received({ invitation }: { invitation: ReceivedInvitation }) {
   const t = useT()
@@ -43,6 +47,7 @@ function Received({ invitation }: { invitation: ReceivedInvitation }) {
           </div>
         </div>
         <Small>{t('owners.received.text')}</Small>
+        <Small>{t('owners.received.reach', { name, date: dayOfInstant(reachOf(expires_at), locale) })}</Small>
         <FailureNotice failure={answer.error} texts={{ otherwise: 'e.save', NOT_EXIST: 'owners.gone' }} />
         <ButtonRow>
           <Button

@@ -10,14 +10,16 @@ import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 const { page } = samplesAt({ at: `/services/${romashka.id}#owners`, me: anna })
 const onSecurity = samplesAt({ at: '/security', me: anna })
 const me = { name: 'Анна И.', since: '2026-10-01T09:00:00.000Z', is_me: true, is_first: true }
-const alone = { items: [me], invitations: [] }
+const alone = { items: [me], invitations: [], left: [] }
+const until = '2026-11-28T12:00:00.000Z'
 const long = 'a.very.long.address.of.a.patient.owner@mail.department.example.com'
 const several = {
   items: [
     { ...me, is_first: false },
     { ...me, name: 'Вера К.', is_me: false, is_blocked: true as const },
-    { ...me, name: 'Борис С.', is_me: false, is_first: false },
+    { ...me, name: 'Борис С.', is_me: false, is_first: false, removal: { id: romashka.id, until }, undo_until: until },
   ],
+  left: [{ name: 'Вероника-Александра К.', until }],
   invitations: (owners.listOwners.reply.owners?.invitations ?? []).map((one) => ({ ...one, login: long })),
 }
 const at = '2026-11-21T09:20:00.000Z'
@@ -78,6 +80,12 @@ export const ownersSamples: readonly Sample[] = [
     replies: (r) => r.on(ownersApi.inviteOwner, owners.inviteOwner.reply.waiting ?? refused('NOT_EXIST')),
     play: send,
     text: 'owners.invite.done',
+  }),
+  page('/services/:id', 'opened', {
+    part: 'owner-removed',
+    replies: (r) => r.on(ownersApi.listOwners, several),
+    play: ({ click }) => click('owners.removeNamed'),
+    text: 'owners.remove.text',
   }),
   page('/services/:id', 'opened', {
     part: 'owner-leaves',

@@ -63,6 +63,7 @@ export const activity = {
   'activity.kind.service_invitation_withdrawn': 'Invitation of an owner withdrawn',
   'activity.kind.service_joined': 'You became an owner of a service',
   'activity.kind.service_left': 'You left the owners of a service',
+  'activity.kind.service_owner_removed': 'You removed an owner of a service',
   'activity.kind.service_handed_over': 'Service handed over to the operator',
   'activity.kind.service_deleted': 'Service deleted',
   'activity.kind.service_restored': 'Service restored',

@@ -64,6 +64,7 @@ export const activity = {
   'activity.kind.service_invitation_withdrawn': 'Приглашение владельца отозвано',
   'activity.kind.service_joined': 'Вы стали владельцем сервиса',
   'activity.kind.service_left': 'Вы вышли из владельцев сервиса',
+  'activity.kind.service_owner_removed': 'Вы удалили владельца сервиса',
   'activity.kind.service_handed_over': 'Сервис передан оператору',
   'activity.kind.service_deleted': 'Сервис удалён',
   'activity.kind.service_restored': 'Сервис восстановлен',

@@ -1,3 +1,4 @@
+import { limits } from '@kabinet/contract/limits'
 import type { EmailTexts } from './email-message.ts'
 import type { PayloadOf } from './kinds.ts'
 import { notMeEn, notMeRu } from './not-me.ts'
@@ -39,6 +40,9 @@ export function ownerActEn({ what, service, who, guest }: Act): string {
   return `the service ${name} was handed over to the operator: you are no longer its owner.`
 }
 
+/** An invitation reaches as far as «This was not me» of its sender. `until`: when it expires. */
+const reachOf = (until: string) => new Date(Date.parse(until) + limits.secureLinkDays * 86_400_000).toISOString()
+
 const afterLeftRu = 'Бывший владелец знает секрет сервиса: выпустите новый.'
 const afterLeftEn = 'A former owner knows the secret of the service: issue a new one.'
 
@@ -62,6 +66,7 @@ export const ownerEmailsRu: OwnerEmails = {
           { link: about.links.services },
         ],
       },
+      `До ${about.day(reachOf(until), timeZone)} ${who} может отменить приглашение, даже принятое. После ухода из владельцев вернуться можно ещё ${limits.secureLinkDays} дней.`,
       `Приглашение действует до ${about.day(until, timeZone)}. Если не знаете, о чём речь, ничего не делайте.`,
     ],
   }),
@@ -87,6 +92,7 @@ export const ownerEmailsEn: OwnerEmails = {
           { link: about.links.services },
         ],
       },
+      `Until ${about.day(reachOf(until), timeZone)} ${who} can undo the invitation, even an accepted one. Owners who leave can come back for ${limits.secureLinkDays} days.`,
       `The invitation is valid until ${about.day(until, timeZone)}. If you do not know what this is about, do nothing.`,
     ],
   }),

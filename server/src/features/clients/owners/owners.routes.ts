@@ -8,6 +8,7 @@ import { ownerOf } from '../owner-of.ts'
 import { answerInvitation } from './answer-invitation.ts'
 import { inviteOwner, withdrawInvitation } from './invite-owner.ts'
 import { handServiceOver, leaveService } from './leave-service.ts'
+import { removeInvitedOwner } from './remove-owner.ts'
 import { changesJson, ownersJson } from './owners.sql.ts'
 import { receivedJson } from './received.sql.ts'
 
@@ -19,6 +20,9 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, deps, api.inviteOwner, (call, own) =>
     inviteOwner(deps, own, ownerOf(call), { id: call.params.id, typed: call.body.login }),
+  )
+  serve(app, deps, api.removeServiceOwner, (call, own) =>
+    removeInvitedOwner(deps, own, ownerOf(call), { id: call.params.id, member: call.params.owner_id }),
   )
   serve(app, deps, api.withdrawOwnerInvitation, (call, own) =>
     withdrawInvitation(own, ownerOf(call), call.params.id, call.params.invitation_id),

@@ -6,6 +6,7 @@ import { inSeconds, isoTime } from '../../../db/clock.ts'
 import { onlyRow } from '../../../db/only-row.ts'
 import type { Db } from '../../../db/schema.ts'
 import { operatorAccountId } from '../../../domain/custody/custody.sql.ts'
+import { guestsOf } from '../../../domain/custody/guests.sql.ts'
 import { isOwner, shortNameOf } from '../../../domain/custody/owners.sql.ts'
 
 const daySeconds = 24 * 3600
@@ -15,12 +16,26 @@ const invitationJson = sql<OpenOwnerInvitation>`jsonb_build_object('id', i.id, '
   'invited_by', (select ${shortNameOf('host')} from account host where host.id = i.invited_by),
   'created_at', ${isoTime(sql`i.created_at`)}, 'expires_at', ${isoTime(sql`i.expires_at`)})`
 
+const reachDays = sql.raw(`make_interval(days => ${limits.secureLinkDays})`)
+
+/** Names a membership without its account. */
+const memberId = sql<string>`substr(encode(sha256(convert_to(co.service_id::text || co.account_id::text, 'UTF8')), 'hex'), 1, 32)::uuid`
+
+const invitedAt = sql`coalesce(co.invited_at, co.since)`
+
+const isRemovableBy = (accountId: Expression<string> | string) =>
+  sql`coalesce(co.invited_by = ${accountId}::uuid and co.since > app_now() - ${reachDays}, false)`
+
 /** Null when the account does not own the service. Owners who deleted their account are not listed. */
 export const ownersJson = (accountId: Expression<string>, id: string): RawBuilder<ServiceOwners> => sql<ServiceOwners>`(
   select jsonb_build_object(
     'items', (select coalesce(jsonb_agg(jsonb_build_object('name', ${shortNameOf('o')}, 'since', ${isoTime(sql`owners.since`)},
         'is_me', o.id = ${accountId}::uuid, 'is_first', o.id = s.account_id)
         || case o.status when 'blocked' then '{"is_blocked": true}'::jsonb else '{}' end
+        || coalesce((select jsonb_strip_nulls(jsonb_build_object(
+            'removal', case when ${isRemovableBy(accountId)} then jsonb_build_object('id', ${memberId}, 'until', ${isoTime(sql`(co.since + ${reachDays})`)}) end,
+            'undo_until', case when ${invitedAt} + 2 * ${reachDays} > app_now() and ${isOwner('s', sql.ref('co.invited_by'))} then ${isoTime(sql`(${invitedAt} + 2 * ${reachDays})`)} end))
+          from service_owner co where co.account_id = o.id and co.service_id = s.id), '{}')
         order by o.id = s.account_id desc, owners.since), '[]')
       from (
         select s.account_id as id, coalesce((
@@ -28,7 +43,15 @@ export const ownersJson = (accountId: Expression<string>, id: string): RawBuilde
         union all select co.account_id, co.since from service_owner co where co.service_id = s.id and co.account_id <> s.account_id
       ) owners join account o on o.id = owners.id and o.status <> 'deactivated'),
     'invitations', (select coalesce(jsonb_agg(${invitationJson} order by i.created_at), '[]')
-      from owner_invitation i where i.service_id = s.id and coalesce(i.expires_at > app_now(), false)))
+      from owner_invitation i where i.service_id = s.id and coalesce(i.expires_at > app_now(), false)),
+    'left', (select coalesce(jsonb_agg(jsonb_build_object('name', gone.name, 'until', ${isoTime(sql`(gone.at + ${reachDays})`)}) order by gone.at), '[]')
+      from (
+        select ${shortNameOf('a')} as name, max(c.happened_at) as at from service_change c join account a on a.id = c.account_id and a.status = 'active'
+        where c.service_id = s.id and c.kind = 'owner_left' and c.happened_at > app_now() - ${reachDays}
+          and a.id <> s.account_id and coalesce((select false from service_owner co where co.account_id = a.id and co.service_id = s.id), true)
+          and not exists (select from service_change moved where moved.service_id = s.id and moved.kind in ('taken', 'given') and moved.happened_at >= c.happened_at)
+        group by a.id
+      ) gone))
   from service s where s.id = ${id}::uuid and ${isOwner('s', accountId)})`
 
 /** Null unless the account owns the service. */
@@ -91,6 +114,13 @@ export const addInvited = (tx: Db, accountId: string, invitation: string) =>
   sql`insert into service_owner (account_id, service_id, invited_by, invited_at)
     select ${accountId}, i.service_id, i.invited_by, i.created_at from owner_invitation i where i.id = ${invitation}
     on conflict do nothing`.execute(tx)
+
+/** For `removeGuests`: an owner whom the account can remove, and those whom that one invited. None when it cannot. */
+export function guestsFrom(accountId: string, { id, member }: { id: string; member: string }): RawBuilder<unknown> {
+  const at = sql`(select ${invitedAt} from service_owner co
+    where co.service_id = ${id} and ${memberId} = ${member}::uuid and ${isRemovableBy(accountId)})`
+  return sql`(select * from ${guestsOf({ accountId, since: at, until: at })} descendant where descendant.service_id = ${id})`
+}
 
 export const removeOwner = (tx: Db, accountId: string, serviceId: string) =>
   sql`with withdrawn as (delete from owner_invitation where service_id = ${serviceId} and invited_by = ${accountId})

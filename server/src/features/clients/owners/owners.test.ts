@@ -43,7 +43,7 @@ test('an invited user accepts, and both see and change the same service and its 
   expect(await listed(boris)).toMatchObject({
     items: [
       { name: 'Анна И.', is_first: true, is_me: false },
-      { name: 'Борис С.', is_first: false, is_me: true },
+      { name: 'Борис С.', is_first: false, is_me: true, undo_until: expect.stringMatching(/Z$/) },
     ],
     invitations: [],
   })
@@ -176,6 +176,67 @@ test('hands a published service over to the operator, as its last owner', async 
   const stored = await w.db.selectFrom('service').select(['account_id', 'custody_since']).executeTakeFirst()
   expect(stored).toEqual({ account_id: operatorAccountId, custody_since: expect.any(Date) })
   expect((await w.call(clientsApi.getClient, { params: params() }, pageOf(anna))).status).toBe(404)
+})
+
+const removalOf = async (name: string, who = anna) =>
+  (await listed(who)).items.find((one) => one.name === name)?.removal
+const remove = (owner_id = '', who = anna) =>
+  w.call(ownersApi.removeServiceOwner, { params: { ...params(), owner_id } }, pageOf(who))
+
+test('removes an owner whom one invited, with the owners whom that one invited', async () => {
+  const vera = await w.someone({ email: 'vera@example.com', first_name: 'Вера', last_name: 'Котова' })
+  await own()
+  await answer((await invite('vera@example.com', boris)).body.id, vera)
+  await leave(anna)
+  await answer((await invite('anna@example.com', vera)).body.id, anna)
+  const { id } = (await removalOf('Вера К.', boris)) ?? {}
+  expect((await remove(id, boris)).status).toBe(204)
+  expect((await listed(boris)).items).toMatchObject([{ name: 'Борис С.', is_first: true }])
+  expect((await changes(boris)).slice(0, 2)).toMatchObject([
+    { kind: 'owner_removed', name: 'Борис С.' },
+    { kind: 'owner_removed', name: 'Борис С.' },
+  ])
+  for (const to of ['vera@example.com', 'anna@example.com']) {
+    const text = w.mail.to(to).at(-1)?.text
+    expect(text).toContain('вы больше не владелец сервиса «Ромашка». Это сделал другой владелец: Борис С.')
+    expect(text).not.toContain('/secure-account')
+  }
+  expect(w.mail.to('boris@example.com').at(-1)?.text).toContain('/secure-account')
+  expect(subjects('boris@example.com').at(-1)).toContain('Владельцы сервиса')
+})
+
+test('tells the other owners of a removal', async () => {
+  await w.someone({ email: 'vera@example.com', first_name: 'Вера', last_name: 'Котова' }).then(async (vera) => {
+    await own()
+    await own(vera)
+  })
+  await remove((await removalOf('Вера К.'))?.id)
+  const text = w.mail.to('boris@example.com').at(-1)?.text
+  expect(text).toContain('Вера К. больше не владелец сервиса «Ромашка». Это сделал другой владелец: Анна И.')
+})
+
+test('removes nobody after seven days, nor whom another owner invited, nor oneself', async () => {
+  await own()
+  const removal = await removalOf('Борис С.')
+  expect(removal).toEqual({ id: expect.any(String), until: expect.stringMatching(/Z$/) })
+  for (const name of ['Анна И.', 'Борис С.']) expect(await removalOf(name, boris)).toBeUndefined()
+  expect((await remove(removal?.id, boris)).status).toBe(404)
+  expect((await remove(boris.accountId)).status).toBe(404)
+  expect((await remove(removal?.id, await w.someone())).status).toBe(404)
+  await w.pass(7 * day + 1)
+  await w.signIn(anna.accountId, anna.browser)
+  expect(await removalOf('Борис С.')).toBeUndefined()
+  expect((await remove(removal?.id)).status).toBe(404)
+  expect((await listed()).items).toHaveLength(2)
+})
+
+test('names the day until which a former owner can come back', async () => {
+  await own()
+  await leave(anna)
+  expect((await listed(boris)).left).toEqual([{ name: 'Анна И.', until: expect.stringMatching(/Z$/) }])
+  await w.pass(7 * day + 1)
+  await w.signIn(boris.accountId, boris.browser)
+  expect((await listed(boris)).left).toEqual([])
 })
 
 test('limits owners, and invitations to one login', async () => {

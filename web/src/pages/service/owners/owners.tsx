@@ -11,12 +11,13 @@ import { FailureNotice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { GiveUp } from './give-up.tsx'
 import { InviteOwner } from './invite-owner.tsx'
+import { type Removable, RemoveOwner } from './remove-owner.tsx'
 import styles from './owners.module.css'
 
 export function Owners({ client, owners }: { client: Client; owners: ServiceOwners }) {
   const t = useT()
-  const { items, invitations } = owners
-  const [dialog, setDialog] = useState<'invite' | 'leave' | 'handOver' | null>(null)
+  const { items, invitations, left } = owners
+  const [dialog, setDialog] = useState<'invite' | 'leave' | 'handOver' | Removable | null>(null)
   const withdraw = useWithdrawInvitation(client.id)
   const invite = useRef<HTMLButtonElement>(null)
   const isLast = items.every(({ is_me, is_blocked }) => is_me || is_blocked)
@@ -31,7 +32,10 @@ export function Owners({ client, owners }: { client: Client; owners: ServiceOwne
       <p>{t('owners.lead')}</p>
       <ul className={styles.list}>
         {items.map((owner, n) => (
-          <Owner key={n} owner={owner} />
+          <Owner key={n} owner={owner} onRemove={setDialog} />
+        ))}
+        {left.map((owner, n) => (
+          <Former key={n} owner={owner} />
         ))}
         {invitations.map((open) => (
           <Invitation key={open.id} open={open} onWithdraw={() => void remove(open.id).catch(() => undefined)} />
@@ -54,26 +58,51 @@ export function Owners({ client, owners }: { client: Client; owners: ServiceOwne
           </Button>
         )}
       </ButtonRow>
+      {typeof dialog === 'object' && dialog && <RemoveOwner id={client.id} owner={dialog} onClose={close} />}
       {dialog === 'invite' && <InviteOwner id={client.id} onClose={close} />}
       {(dialog === 'leave' || dialog === 'handOver') && <GiveUp client={client} how={dialog} onClose={close} />}
     </Stack>
   )
 }
 
-function Owner({ owner: { name, since, is_me, is_first, is_blocked } }: { owner: ServiceOwner }) {
+function Owner({ owner, onRemove }: { owner: ServiceOwner; onRemove: (owner: Removable) => void }) {
   const t = useT()
   const locale = useLanguage()
+  const { name, since, is_me, is_first, is_blocked, removal, undo_until } = owner
   const facts = [
     ...(is_me ? [t('owners.you')] : []),
     t('owners.since', { date: dayOfInstant(since, locale) }),
     ...(is_first ? [t('owners.first')] : []),
     ...(is_blocked ? [t('owners.blocked')] : []),
+    ...(undo_until === undefined ? [] : [t('owners.undoUntil', { date: dayOfInstant(undo_until, locale) })]),
   ]
   return (
     <li className={styles.row}>
       <div className={styles.name}>
         <span translate="no">{name}</span>
         <Small>{facts.join(' · ')}</Small>
+      </div>
+      {removal && (
+        <Button
+          kind="dangerQuiet"
+          aria-label={t('owners.removeNamed', { name })}
+          onClick={() => onRemove({ name, ...removal })}
+        >
+          {t('owners.remove')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Former({ owner: { name, until } }: { owner: ServiceOwners['left'][number] }) {
+  const t = useT()
+  const locale = useLanguage()
+  return (
+    <li className={styles.row}>
+      <div className={styles.name}>
+        <span translate="no">{name}</span>
+        <Small>{t('owners.leftUntil', { date: dayOfInstant(until, locale) })}</Small>
       </div>
     </li>
   )
