@@ -135,7 +135,18 @@ test('keeps the opener only on pages and redirects of sign-in and log-out', asyn
     '/logout?error=invalid_request',
   ])
     expect([url, await policyAt(url)]).toEqual([url, 'unsafe-none'])
-  for (const url of ['/', '/login', '/security', '/authorized', '/services?x=interaction'])
+  for (const url of [
+    '/',
+    '/login',
+    '/security',
+    '/authorized',
+    '/services?x=interaction',
+    '/?interaction=1',
+    '/security?interaction=1',
+    '/services/new?a=b&interaction=1',
+    '/loginx?interaction=1',
+    '/login?x=?interaction=1',
+  ])
     expect([url, await policyAt(url)]).toEqual([url, 'same-origin-allow-popups'])
   await app.close()
 })

@@ -18,9 +18,10 @@ const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(
 
 /**
  * A service may open these pages in a pop-up, which loses its opener at the first response with a stricter `cross-origin-opener-policy`,
- * redirects included.
+ * redirects included. `interaction`: only on pages that a service's request leads to.
  */
-const isSignIn = /^\/(authorize|logout|oauth\/logout)(\/|\?|$)|[?&]interaction=/
+const isSignIn =
+  /^\/(?:(?:authorize|logout|oauth\/logout)(?:[/?]|$)|(?:login|reset-password|registration(?:-finish|-confirm)?)\?(?:.*&)?interaction=)/
 
 /** Adds security headers to every answer; the OIDC provider copies them (`oidc/mount.ts`). `isData`: the answer is never a page. */
 export function addSecurityHeaders(
