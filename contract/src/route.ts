@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { ServiceScope } from './data/grant-types.ts'
 import type { ErrorName } from './errors.ts'
 import type { Needs } from './needs.ts'
+import type { WhilePending } from './while-pending.ts'
 
 export type Schema = z.ZodMiniType
 
@@ -34,6 +35,7 @@ type Common = {
    * writes. `ends-session`: the first reply, also for the token that the first call revoked.
    */
   repeat?: 'acts-again' | 'by-act' | 'ends-session'
+  whilePending?: WhilePending
   /** The reply member that is returned only once: it is not stored, so the reply to a repeat omits it. */
   secret?: string
   /** Takes `multipart/form-data` with one field `file` instead of a JSON body. */

@@ -35,6 +35,7 @@ export const agreementsApi = {
     path: '/api/users/me/agreements',
     who: 'signed-in',
     needs: 'device',
+    whilePending: true,
     summary: 'Accept the pending legal texts; returns what is still pending',
     body: z.strictObject({
       accepted: z.array(z.strictObject({ kind, version })).check(z.minLength(1), z.maxLength(2)),

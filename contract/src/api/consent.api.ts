@@ -73,7 +73,7 @@ export const getAuthorizationRequest = route({
 const decisions = ['provide', 'reject', 'switch_account'] as const
 type Decision = (typeof decisions)[number]
 
-/** `reject` and `switch_account` need no session; `provide` needs a confirmed one (else 401/6 or 403/1006). */
+/** `reject` and `switch_account` need no session; `provide` needs a confirmed one (else 401/6 or 403/1006), and that no legal text waits. */
 export const decideAuthorizationRequest = route({
   method: 'POST',
   path: '/api/oauth/authorize',
@@ -82,6 +82,7 @@ export const decideAuthorizationRequest = route({
     by: 'decision',
     each: { provide: 'device', reject: 'token', switch_account: 'device' } satisfies Record<Decision, Need>,
   },
+  whilePending: true,
   repeat: 'by-act',
   summary: 'Provide, reject or switch account',
   body: z.strictObject({

@@ -77,6 +77,7 @@ export const deleteDocument = route({
   path: '/api/documents/:document_id',
   who: 'signed-in',
   needs: 'token',
+  whilePending: true,
   summary: 'Delete a document',
   params: z.strictObject({ document_id: id }),
   errors: ['NOT_EXIST'],

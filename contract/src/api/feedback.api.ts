@@ -11,6 +11,7 @@ export const sendFeedback = route({
   path: '/api/feedback',
   who: 'maybe-signed-in',
   needs: 'token',
+  whilePending: true,
   summary: 'Write to support',
   body: feedbackForm,
   reply: z.object({ id: uuid }),

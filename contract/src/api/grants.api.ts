@@ -101,6 +101,7 @@ export const patchGrant = route({
   path: '/api/users/me/grants/:client_id',
   who: 'signed-in',
   needs: { anyOf: ['again'], need: 'device', otherwise: 'token' },
+  whilePending: 'otherwise',
   summary:
     'Leave fewer claims on: the next read lacks the others; without `offline_access` the refresh tokens die. `again`: give what was asked for and is off',
   params,
@@ -114,6 +115,7 @@ export const deleteGrant = route({
   path: '/api/users/me/grants/:client_id',
   who: 'signed-in',
   needs: 'token',
+  whilePending: true,
   summary: 'Withdraw access: codes and tokens of the service are revoked and it receives a logout token',
   params,
   errors: ['NOT_EXIST'],

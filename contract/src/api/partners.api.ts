@@ -85,6 +85,7 @@ export const deletePartner = route({
   path: '/api/partners/:id',
   who: 'signed-in',
   needs: 'token',
+  whilePending: true,
   summary: 'Delete a partner',
   params,
   errors: ['NOT_EXIST'],

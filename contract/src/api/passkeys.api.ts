@@ -76,6 +76,7 @@ export const removePasskey = route({
   path: '/api/users/me/passkeys/:passkey_id',
   who: 'signed-in',
   needs: 'step-up',
+  whilePending: true,
   summary: 'Remove a passkey',
   params,
   errors: ['NOT_EXIST'],

@@ -29,6 +29,7 @@ export const beginApp = route({
   path: '/api/users/me/second-step/app',
   who: 'signed-in',
   needs: 'step-up',
+  whilePending: true,
   repeat: 'acts-again',
   summary:
     'Start adding an authenticator app: returns its secret as text and QR code (RFC 6238), valid for ten minutes',
@@ -44,6 +45,7 @@ export const confirmApp = route({
   path: '/api/users/me/second-step/app/confirm',
   who: 'signed-in',
   needs: 'step-up',
+  whilePending: true,
   repeat: 'acts-again',
   summary: 'Confirm the app with one of its codes; returns ten recovery codes, shown once',
   body: z.strictObject({ app_code: code }),
@@ -57,6 +59,7 @@ export const removeApp = route({
   path: '/api/users/me/second-step/app',
   who: 'signed-in',
   needs: 'step-up',
+  whilePending: true,
   summary:
     'Remove the authenticator app and the recovery codes, by one of them; codes by SMS or e-mail are asked again',
   body: appProof,
@@ -68,6 +71,7 @@ export const renewRecoveryCodes = route({
   path: '/api/users/me/second-step/recovery-codes',
   who: 'signed-in',
   needs: 'step-up',
+  whilePending: true,
   repeat: 'acts-again',
   summary: 'Replace the recovery codes, proved by the app or an old code; returns ten new ones, shown once',
   body: appProof,

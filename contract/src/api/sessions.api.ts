@@ -38,6 +38,7 @@ export const deleteSession = route({
   path: '/api/users/me/sessions/:session_id',
   who: 'signed-in',
   needs: 'token',
+  whilePending: true,
   summary:
     'End one session: its tokens are dead at the next call, and services that were signed in to through it are told to sign out',
   params: z.strictObject({ session_id: id }),
@@ -49,6 +50,7 @@ export const deleteOtherSessions = route({
   path: '/api/users/me/sessions',
   who: 'signed-in',
   needs: 'token',
+  whilePending: true,
   summary: 'End every session but this one',
   errors: [],
 })

@@ -249,6 +249,16 @@ test('costs one more statement with a key, two for an anonymous caller; a repeat
   ])
 })
 
+test('repeats the answer while legal texts wait, and rejects a new call', async () => {
+  expect((await call('k')).status).toBe(201)
+  await sql`insert into legal_change (kind, version, summary, effective_at) values ('user_agreement', '2099-01-31', '{}', app_now())`.execute(
+    w.db,
+  )
+  expect((await call('k')).status).toBe(201)
+  expect((await call('other')).body).toMatchObject({ error_code: 9, reason: 'agreements' })
+  expect(done).toBe(1)
+})
+
 test('keeps the key hash of the previous version', async () => {
   await call('"k\\')
   const { key_hash } = await w.db.selectFrom('idempotent_call').select('key_hash').executeTakeFirstOrThrow()

@@ -29,12 +29,14 @@ const tokenErrors: Record<Who, readonly ErrorName[]> = {
 export function errorsOf(route: Route): ErrorName[] {
   const ofKey: ErrorName[] = takesKey(route) ? ['ALREADY_EXIST'] : []
   const ofNeeds = actsOf(route).flatMap(({ need }) => needErrors[need])
+  const ofPending: ErrorName[] = route.needs && route.whilePending !== true ? ['AUTH_FORBIDDEN'] : []
   return [
     ...new Set([
       ...houseErrors,
       ...(route.method === 'GET' ? [] : ['REQUEST_BODY_TOO_BIG' as const]),
       ...tokenErrors[route.who],
       ...ofNeeds,
+      ...ofPending,
       ...ofKey,
       ...route.errors,
     ]),

@@ -5,12 +5,14 @@ import type { Deps } from '../deps.ts'
 import { addressKey } from '../lib/addresses/address-key.ts'
 import { answerOnce, inTurn } from '../domain/idempotency/answer-once.ts'
 import { type DoneCall, doneJson, type KeyedCall } from '../domain/idempotency/idempotent-calls.sql.ts'
+import { withPending } from '../domain/sessions/with-pending.sql.ts'
 import type { DataOfAccount, Session, SignedInStatement } from '../domain/sessions/signed-in.sql.ts'
 import { networkAddressOf, type Caller, callerOf } from './caller.ts'
 import { type Cookies, cookiesOf } from './session/cookies.ts'
 import { mount } from './mount-route.ts'
 import { type Input, readInput } from './read-input.ts'
 import { requireNeeds } from './session/require-needs.ts'
+import { canWait, requireAgreements } from './session/require-agreements.ts'
 import { readAccessToken } from './session/access-token.ts'
 import { checkSignIn, requireSession, type SessionOf } from './session/sign-in-check.ts'
 import { type FileOf, readUpload } from './upload.ts'
@@ -53,14 +55,17 @@ export function serve<R extends Route>(
     const keyed = keyedOf(route, request)
     return inTurn(deps, keyed?.turn, async () => {
       const find: DataOfAccount<DoneCall> | undefined = keyed && ((accountId) => doneJson(keyed, accountId))
-      const found = await checkSignIn(deps, request, route.who, find).catch((error: unknown) =>
+      const read = find || canWait(route) ? withPending(find) : undefined
+      const found = await checkSignIn(deps, request, route.who, read).catch((error: unknown) =>
         requireRepeat(deps, keyed, request.body, error),
       )
       if (found === 'ended') return
-      const { session, data: done } = found
+      const { session, data } = found
+      const done = data && data.data
       const input = readInput(route, request)
       const cookies = cookiesOf(request, reply, deps.config.isSecure)
       if (session) requireNeeds(route, input.body, session, cookies)
+      if (!done) requireAgreements(route, input.body, data?.arePending)
       const file = route.upload ? readUpload(request, deps.config.limits.photoBytes) : undefined
       const parts = { route, request, cookies, reply, session: session as SessionOf<R>, input, file: file as FileOf<R> }
       const call = callOf(deps, parts)
@@ -144,9 +149,10 @@ function callOf<R extends Route>(
     headers: request.headers,
     setHeader: (name, value) => void reply.header(name, value),
     requireSession: async (who) => {
-      const found = await requireSession(deps, request, who)
-      requireNeeds(route, input.body, found.session, cookies)
-      return found.session
+      const { session: found, data } = await requireSession(deps, request, who, withPending(undefined))
+      requireNeeds(route, input.body, found, cookies)
+      requireAgreements(route, input.body, data?.arePending)
+      return found
     },
   }
 }

@@ -84,6 +84,7 @@ export const confirmAuthorize = route({
   path: '/api/auth/authorize/confirm',
   who: 'half-signed-in',
   needs: 'device',
+  whilePending: true,
   summary: 'Second step of sign-in: the sent code, the code of the app or a recovery code; returns new tokens',
   body: z.union([z.strictObject({ code }), ...appProofs]),
   reply: session,
@@ -96,6 +97,7 @@ export const sendOtp = route({
   path: '/api/auth/otp',
   who: 'anyone',
   needs: { by: 'purpose', each: needsOfPurposes },
+  whilePending: ['register', 'restore', 'login', 'password_change', 'transport_leave', 'transport_change'],
   summary: 'Send or resend a code or a link',
   body: z.union([
     z.strictObject({ purpose: z.literal('register'), registration_token: token }),
@@ -128,6 +130,7 @@ export const checkPassword = route({
   path: '/api/auth/password_check',
   who: 'signed-in',
   needs: 'own-password',
+  whilePending: true,
   summary: 'Give a fresh proof with the password; allows sensitive acts for 10 minutes',
   body: z.strictObject({ password: givenPassword }),
   reply: z.object({}),
@@ -150,6 +153,7 @@ export const logout = route({
   path: '/api/auth/logout',
   who: 'half-signed-in',
   needs: 'token',
+  whilePending: true,
   summary: 'End this session and the single sign-on session with it',
   errors: [],
 })

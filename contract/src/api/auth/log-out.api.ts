@@ -38,6 +38,7 @@ export const answerLogOutRequest = route({
   path: '/api/oauth/logout',
   who: 'maybe-signed-in',
   needs: { by: 'decision', each: { log_out: 'device', stay: 'token' } },
+  whilePending: true,
   repeat: 'acts-again',
   summary: 'Log out in this browser, or stay',
   body: z.strictObject({ request: z.optional(token), decision: z.enum(['log_out', 'stay'], problemKey('v.value')) }),

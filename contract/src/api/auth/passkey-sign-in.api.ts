@@ -35,6 +35,7 @@ export const preparePasskeyCheck = route({
   path: '/api/auth/passkey_check_options',
   who: 'signed-in',
   needs: 'device',
+  whilePending: true,
   summary: 'Get the options of `navigator.credentials.get` for a fresh proof; 404 without a passkey',
   /** `contact`: the assertion makes this contact trusted instead of proving the user again. */
   body: z.strictObject({ contact: z.optional(login) }),
@@ -47,6 +48,7 @@ export const checkPasskey = route({
   path: '/api/auth/passkey_check',
   who: 'signed-in',
   needs: 'device',
+  whilePending: true,
   summary: 'Give a fresh proof with a passkey; allows sensitive acts for 10 minutes, as the password does',
   body: assertion,
   reply: z.object({}),

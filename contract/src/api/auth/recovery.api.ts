@@ -25,6 +25,7 @@ export const recoverAccess = route({
   path: '/api/auth/authorize/recovery',
   who: 'half-signed-in',
   needs: 'device',
+  whilePending: true,
   summary: 'Recover a lost second step: see the options, start the recovery, or get its code once it is due',
   body: z.strictObject({ step: z.enum(['look', 'begin', 'send_code']) }),
   reply: z.object({ recovery, otp: z.optional(otp) }),
@@ -49,6 +50,7 @@ export const stopOwnRecovery = route({
   path: '/api/users/me/recovery',
   who: 'signed-in',
   needs: 'token',
+  whilePending: true,
   summary: 'Stop a recovery of my account',
   errors: ['NOT_EXIST'],
 })

@@ -56,6 +56,7 @@ export const lockAccount = route({
   path: '/api/users/me/lock',
   who: 'signed-in',
   needs: 'step-up',
+  whilePending: true,
   summary: 'Lock my account: the same as «This was not me»',
   errors: [],
 })

@@ -1,6 +1,6 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { type LegalKind, legalKinds } from '@kabinet/contract/legal/legal-text'
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
 /** A legal text to accept. `version` is null for the one in force. `accepted`: the version accepted before. */
@@ -41,6 +41,9 @@ export const hasPendingAgreements = (a: RawBuilder<unknown>) => sql<boolean>`(
   exists (select from legal_change asked where asked.effective_at <= app_now() and not ${hasAccepted(a)})
   or (${a}.must_agree and (
     select count(distinct had.kind) from agreement had where had.account_id = ${a}.id) < ${sql.lit(legalKinds.length)}))`
+
+export const arePending = (accountId: Expression<string>) =>
+  sql<boolean>`(select ${hasPendingAgreements(sql`a`)} from account a where a.id = ${accountId})`
 
 export async function findPendingAgreements(db: Db, accountId: string): Promise<PendingAgreement[] | null> {
   const { rows } = await sql<{ pending: PendingAgreement[] | null }>`

@@ -38,7 +38,7 @@ export function CabinetLayout() {
       <TopBar user={user} />
       <main id="content" className={styles.main} tabIndex={-1}>
         <div className={styles.page}>
-          {isOffered && <PasskeyOffer />}
+          {isOffered && !me?.pending_agreements && <PasskeyOffer />}
           <Suspense fallback={null}>{me?.recovery && <RecoveryNotice />}</Suspense>
           <Suspense fallback={null}>{me?.secured_at && <ReviewNotice />}</Suspense>
           <Suspense fallback={null}>{me?.pending_agreements ? <TermsGate user={me} /> : <Outlet />}</Suspense>

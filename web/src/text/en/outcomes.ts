@@ -16,6 +16,7 @@ export const outcomes = {
   'e.changePassword': 'Couldn’t change the password. Try again',
   'e.unknown': 'Unknown error. Refresh the page',
   'e.support': 'Contact support',
+  'e.agreements': 'Accept the new terms first: refresh the page',
   'e.forbidden': 'You have no access to this page',
   'e.load': 'Couldn’t load the data',
   'e.offline': 'You are offline',
