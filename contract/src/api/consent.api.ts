@@ -102,7 +102,7 @@ export const decideAuthorizationRequest = route({
   statuses: { NOT_EXIST: [404, 410] },
 })
 
-/** `registered`: returned only to the owner and the testers of the service. */
+/** `sent`, `registered`: returned only to the owner and the testers of the service. */
 const explanation = z.object({
   text: inEachLanguage,
   guide_url: inEachLanguage,

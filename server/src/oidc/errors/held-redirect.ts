@@ -41,6 +41,7 @@ export async function openRedirect(
   return { redirect_host: hostOf(leavingTo), redirect_url: leavingTo, error, explanation }
 }
 
+/** Only the owner and the testers of the service read what was sent: anybody may have sent it. */
 async function explanationOf(
   db: Db,
   { reason, sent, clientId }: Leaving,
@@ -49,8 +50,11 @@ async function explanationOf(
   const said = reason === null ? undefined : explain(reason)
   if (!said) return null
   const addresses = addressesOf(said.parameter)
-  const isShown = addresses !== null && accountId !== null
-  return { ...said, sent, registered: isShown ? await findOwnAddresses(db, { clientId, accountId, addresses }) : null }
+  const own =
+    accountId === null
+      ? null
+      : await findOwnAddresses(db, { clientId, accountId, addresses: addresses ?? 'redirect_uris' })
+  return { ...said, sent: own ? sent : null, registered: addresses === null ? null : own }
 }
 
 function addressesOf(parameter: string | null) {

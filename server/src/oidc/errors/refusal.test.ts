@@ -148,7 +148,7 @@ test.each([
   expect(body.explanation?.guide_url.en).toBe('/docs?lang=en#when-it-does-not-work')
 })
 
-test('shows the sent value and the advice on our page, and registered URIs only to owner and testers', async () => {
+test('shows the advice on our page, and the sent value and registered URIs only to owner and testers', async () => {
   const tester = await w.someone({ email: 'tester@example.com' })
   service = await w.service(anna.accountId, { testers: ['tester@example.com'] })
   const sent = 'http://localhost:3000/<script>'
@@ -169,16 +169,28 @@ test('shows the sent value and the advice on our page, and registered URIs only 
       },
       guide_url: { ru: expect.stringMatching(/^\/docs\?lang=ru#/), en: '/docs?lang=en#redirect-uris' },
       parameter: 'redirect_uri',
-      sent,
+      sent: null,
       registered: null,
     },
   })
-  const registered = async (someone: Someone) => (await seenBy(someone)).explanation?.registered
-  expect([await registered(anna), await registered(tester), await registered(await w.someone())]).toEqual([
-    [service.callback],
-    [service.callback],
-    null,
-  ])
+  for (const owner of [anna, tester])
+    expect((await seenBy(owner)).explanation).toMatchObject({ sent, registered: [service.callback] })
+  expect((await seenBy(await w.someone())).explanation).toMatchObject({ sent: null, registered: null })
+})
+
+test.each([
+  { ui_locales: 'x', prompt: 'Call +7 900 000-00-00' },
+  { response_type: 'Your account is blocked, go to evil.example' },
+  { acr_values: 'x', max_age: 'evil.example' },
+  { client_id: 'evil.example', redirect_uri: 'https://evil.example/' },
+])('shows none of the words of a stranger who crafted %j', async (changes) => {
+  const { url } = await begin(service, changes)
+  const end = await openBrowser(w.base).follow(url.href)
+  const next = end.searchParams.get('next') ?? ''
+  for (const reader of [undefined, await w.someone()]) {
+    const { body } = await w.call(getHeldRedirect, { query: { next } }, reader && pageOf(reader))
+    expect(JSON.stringify(body)).not.toMatch(/evil|Call|blocked/)
+  }
 })
 
 test('explains an unknown client_id and a duplicate parameter on our page', async () => {

@@ -38,9 +38,16 @@ function registeredFor(parameter: string | null, service: StoredRequests): strin
   return parameter === 'post_logout_redirect_uri' ? service.postLogoutRedirectUris : null
 }
 
-/** Strangers can send any address, so the owner is offered only addresses on known hosts of the service. */
+/**
+ * Anybody can send any address. One press adds only the spelling of a registered one (a slash at the end, another
+ * case), and loopback where the service has it.
+ */
 function isOfService(sent: string, registered: readonly string[]): boolean {
   const address = URL.parse(sent)
   if (!address || !isNormalized(sent) || registered.includes(sent)) return false
-  return isLoopback(address.hostname) || registered.some((known) => URL.parse(known)?.host === address.host)
+  const isLocal = (uri: string) => isLoopback(URL.parse(uri)?.hostname ?? '')
+  if (isLocal(sent)) return registered.some(isLocal)
+  return registered.some((known) => withoutSpelling(known) === withoutSpelling(sent))
 }
+
+const withoutSpelling = (uri: string) => uri.toLowerCase().replace(/\/$/, '')

@@ -63,7 +63,7 @@ test('explains each refusal, with the sent and the registered value', async () =
     parameter: 'redirect_uri',
     sent: strange,
     registered: [service.callback],
-    can_be_registered: true,
+    can_be_registered: false,
     advice: { ru: expect.stringContaining('Такого адреса возврата'), en: expect.stringContaining('is not registered') },
     guide_url: { en: '/docs?lang=en#redirect-uris' },
   })
@@ -74,6 +74,28 @@ test('explains each refusal, with the sent and the registered value', async () =
   })
   expect(one('ignored_scope')).toMatchObject({ step: 'authorize', sent: 'profil', parameter: 'scope' })
   expect(one('access_denied')).toMatchObject({ step: 'authorize' })
+})
+
+test.each([
+  ['https://romashka.example/callback/', true],
+  ['https://romashka.example/CALLBACK', true],
+  ['https://romashka.example/redirect?to=https://evil.example', false],
+  ['https://romashka.example/callback/?to=https://evil.example', false],
+  ['https://romashka.example:8443/callback', false],
+  ['https://romashka.example/callback/..%2fredirect', false],
+  ['http://localhost:3000/callback', false],
+  ['http://127.0.0.1:3000/callback', false],
+])('offers to register %s, which a stranger may have sent: %s', async (callback, isOffered) => {
+  await openBrowser(w.base).visit((await begin({ ...service, callback })).url.href)
+  expect(await listed()).toMatchObject([{ sent: callback, can_be_registered: isOffered }])
+})
+
+test('offers a loopback address to a service that has one', async () => {
+  service = await w.service(anna.accountId, { redirect_uris: ['http://localhost:3000/callback'] })
+  await openBrowser(w.base).visit(
+    (await begin({ ...service, callback: 'http://localhost:3000/auth/callback' })).url.href,
+  )
+  expect(await listed()).toMatchObject([{ can_be_registered: true }])
 })
 
 test('counts equal refusals, so that strangers cannot fill the list', async () => {

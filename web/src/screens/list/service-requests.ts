@@ -35,7 +35,7 @@ export const sentRequests: ServiceRequest[] = [
     },
     guide_url: guide,
     parameter: 'redirect_uri',
-    sent: 'https://romashka.ru/auth/callback',
+    sent: 'https://romashka.ru/cb/',
     registered: ['https://romashka.ru/cb', 'ru.romashka.app:/callback'],
     can_be_registered: true,
   },

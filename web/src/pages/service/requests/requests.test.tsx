@@ -19,14 +19,14 @@ const cardOf = async (heading: string) => {
 test('shows what was sent and registered, and registers the sent address by one press', async () => {
   const { replies } = await openSample('page.services-id.requests.filled')
   const card = await cardOf('Запросы сервиса')
-  expect(card.getByText('https://romashka.ru/auth/callback')).toBeTruthy()
+  expect(card.getByText('https://romashka.ru/cb/')).toBeTruthy()
   expect(card.getAllByRole('listitem')).toHaveLength(sentRequests.length)
   await actions.click('requests.refused')
   expect(card.getAllByRole('listitem')).toHaveLength(3)
   replies.on(patchClient, romashka)
   await actions.click('requests.register')
   expect(replies.to(patchClient)).toEqual([
-    { redirect_uris: ['https://romashka.ru/cb', 'ru.romashka.app:/callback', 'https://romashka.ru/auth/callback'] },
+    { redirect_uris: ['https://romashka.ru/cb', 'ru.romashka.app:/callback', 'https://romashka.ru/cb/'] },
   ])
 })
 
