@@ -115,7 +115,11 @@ export const commands: readonly Command[] = [
     ],
     ['services give ID LOGIN --why TEXT', 'gives it to a user', `${id} anna@example.com ${why}`],
     ['services secret ID --why TEXT', 'prints a new secret of a service of the operator', `${id} ${why}`],
-    ['services verify ID --why TEXT', 'shows users that you checked who runs it', `${id} ${why}`],
+    [
+      'services verify ID --host HOST --name NAME --why TEXT',
+      'shows users that you checked who runs it; only if HOST and NAME are those in force',
+      `${id} --host romashka.ru --name Ромашка ${why}`,
+    ],
     ['services unverify ID --why TEXT', 'ends that', `${id} ${why}`],
     [
       'services trust ID --why TEXT',

@@ -10,6 +10,7 @@ import { answerAboutUsers } from '../../operations/support/answer-about-users.ts
 import { perTest } from '../../testing/fixtures.ts'
 import { password } from '../../testing/people.ts'
 import { begin, look, pageOf, reachPage, testSso, tokensFor } from '../../testing/sso.ts'
+import { UsageError } from '../../lib/usage-error.ts'
 import { sweep } from '../sweep/sweep.ts'
 import { operatorAccountId } from './custody.sql.ts'
 
@@ -123,6 +124,29 @@ test('moves a service to the operator and to a user', async () => {
   ])
 })
 
+async function verify(but: Record<string, string> = {}): Promise<string> {
+  const { name, redirect_uris: uris } = await stored()
+  const facts = { name, host: [...new Set(uris.map((uri) => new URL(uri).host))].join(','), ...but }
+  return services('verify', service.id, '--host', facts.host, '--name', facts.name)
+}
+
+test('verifies only what is in force, and prints both otherwise', async () => {
+  for (const but of [{ name: 'Другая' }, { host: 'evil.example' }, { host: 'romashka.example,evil.example' }])
+    await expect(verify(but)).rejects.toThrow('“Ромашка” at romashka.example')
+  await expect(services('verify', service.id)).rejects.toThrow(UsageError)
+  expect((await stored()).verified_at).toBeNull()
+  await w.call(
+    clientsApi.patchClient,
+    {
+      params: { id: service.id },
+      body: { redirect_uris: ['https://romashka.example/callback', 'https://b.example/'] },
+    },
+    pageOf(owner),
+  )
+  await expect(verify({ host: 'romashka.example' })).rejects.toThrow('“Ромашка” at b.example, romashka.example')
+  expect(await verify({ host: 'romashka.example, b.example' })).toContain('is shown as verified')
+})
+
 test('shows a verified service until its name, its redirect host, its logo or its owner changes', async () => {
   const change = (body: ClientChanges) =>
     w.call(clientsApi.patchClient, { params: { id: service.id }, body }, pageOf(owner))
@@ -130,7 +154,7 @@ test('shows a verified service until its name, its redirect host, its logo or it
     { name: 'Другая' },
     { redirect_uris: ['https://romashka.example/callback', 'https://evil.example/cb'] },
   ]) {
-    await services('verify', service.id)
+    await verify()
     expect(await shown()).toMatchObject({ owner_verified: true, verified_at: expect.any(String) })
     await change({ description: 'Цветы' })
     expect((await shown()).owner_verified).toBe(true)
@@ -147,7 +171,7 @@ test('shows a verified service until its name, its redirect host, its logo or it
     'The owner changed: name',
     'The owner changed: redirect_uris',
   ])
-  await services('verify', service.id)
+  await verify()
   await services('take', service.id)
   expect((await stored()).verified_at).toBeNull()
   await expect(services('unverify', service.id)).rejects.toThrow('not verified')

@@ -24,8 +24,9 @@ beforeEach(async () => {
   lines.length = 0
   owner = await w.someone({ password_hash: await w.deps.hasher.hash(password) })
   service = await w.service(owner.accountId)
-  await services('verify', service.id)
+  await verify()
 })
+const verify = () => services('verify', service.id, '--host', 'romashka.example', '--name', 'Ромашка')
 const isVerified = async () => {
   const row = w.db.selectFrom('service').select('verified_at').where('id', '=', service.id)
   return (await row.executeTakeFirstOrThrow()).verified_at !== null
@@ -101,7 +102,7 @@ test('tells of a deleted owner', async () => {
 
 test('says so to the admin who takes or gives the service', async () => {
   expect(await services('take', service.id)).toContain('It is not shown as verified any more.')
-  await services('verify', service.id)
+  await verify()
   await w.someone({ email: 'boris@example.com' })
   expect(await services('give', service.id, 'boris@example.com')).toContain('It is not shown as verified any more.')
   expect(await isVerified()).toBe(false)

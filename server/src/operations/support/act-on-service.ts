@@ -5,10 +5,11 @@ import { byOperator, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { endVerification, operatorAccountId, moveService, verifyService } from '../../domain/custody/custody.sql.ts'
 import { logServiceChange } from '../../domain/custody/service-log.sql.ts'
 import { endTrust, listFormerAuthority, trustService, type TrustRefusal } from '../../domain/custody/first-party.sql.ts'
+import { hostOf } from '../../lib/host-of.ts'
 import { renewSecret } from '../../features/clients/renew-secret.ts'
 import type { Reason } from './act-on-person.ts'
 import { SupportRefusal } from './refusal.ts'
-import { findServices } from './services.sql.ts'
+import { findServices, lockIdentity } from './services.sql.ts'
 import { recordSupportAct } from './support-acts.sql.ts'
 import { findByLogin } from './find.sql.ts'
 
@@ -44,11 +45,6 @@ const acts = {
     await logServiceChange(tx, { serviceId: id, kind: 'taken', by: 'operator' })
     return `${id} is a service of the operator. Its secrets end after 30 days: \`services secret\` makes a new one.${notVerified(lost)}`
   },
-  verify: async (tx: Db, { id, who }: Asked) => {
-    if (!(await verifyService(tx, id, who)))
-      throw await whyNot(tx, id, 'An unregistered application cannot be verified.')
-    return `${id} is shown as verified until its name, logo, redirect host or owner changes.`
-  },
   unverify: async (tx: Db, { id }: Asked) => {
     if (!(await endVerification(tx, id))) throw await whyNot(tx, id, 'It is not verified.')
     return `${id} is not shown as verified any more.`
@@ -70,6 +66,29 @@ export function actOnService(deps: Deps, { act, ...asked }: Asked & { act: Custo
     const done = await acts[act](tx, asked)
     await recordSupportAct(tx, { act, serviceId: asked.id, who: asked.who, why: asked.why })
     return done
+  })
+}
+
+/** `host`: the redirect hosts that the operator has checked, separated by commas, and `name`: the name; both must be those in force. */
+export function verifyChecked(
+  { db }: Pick<Deps, 'db'>,
+  { id, who, why, host, name }: Asked & { host: string; name: string },
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const service = await lockIdentity(tx, id)
+    const uris = service ? [...service.redirect_uris, ...service.mobile_redirect_uris] : []
+    const [present, checked] = [uris.map(hostOf), host.toLowerCase().split(/[\s,]+/)].map((hosts) =>
+      [...new Set(hosts)].toSorted().join(', '),
+    )
+    if (service && (present !== checked || service.name !== name.trim()))
+      throw new SupportRefusal(
+        'not-now',
+        `Not verified: the service is “${service.name}” at ${present || 'no address'}, not “${name}” at ${host}.`,
+      )
+    if (!(await verifyService(tx, id, who)))
+      throw await whyNot(tx, id, 'An unregistered application cannot be verified.')
+    await recordSupportAct(tx, { act: 'verify', serviceId: id, who, why })
+    return `${id} is shown as verified, as “${name}” at ${host}, until its name, logo, redirect host or owner changes.`
   })
 }
 

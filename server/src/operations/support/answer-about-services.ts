@@ -4,15 +4,16 @@ import { accountOf, turnServices } from './allow-services.ts'
 import { decidePublishing } from './decide-publishing.ts'
 import { listPublishRequests } from './publish-requests.sql.ts'
 import { lookUpServices } from './look-up.ts'
-import { actOnService, giveService, isCustodyAct } from './act-on-service.ts'
+import { actOnService, giveService, isCustodyAct, verifyChecked } from './act-on-service.ts'
 import { answerAboutOperatorServices } from './answer-about-operator-services.ts'
 import { turnService } from './turn-service.ts'
-import { readTyped, requireId, requireReason, formatResult } from './typed-act.ts'
+import { commonOptions, parseOptions, readTyped, requireId, requireReason, formatResult } from './typed-act.ts'
 import { UsageError } from '../../lib/usage-error.ts'
 
 /** Runs `npm run admin -- services …` and returns the text to print. Throws an error with a one-line message, or the usage. */
 export async function answerAboutServices(deps: Deps, args: readonly string[]): Promise<string> {
   if (args[0] === 'give') return giveAsked(deps, args)
+  if (args[0] === 'verify') return verifyAsked(deps, args)
   if (args[0] === 'create' || args[0] === 'change') return answerAboutOperatorServices(deps, args)
   const typed = readTyped(args[0] === 'requests' ? ['requests', '', ...args.slice(1)] : args)
   const { verb, about } = typed
@@ -36,6 +37,17 @@ export async function answerAboutServices(deps: Deps, args: readonly string[]): 
 function inWords(service: Awaited<ReturnType<typeof lookUpServices>>[number]) {
   const { without_owner_since: since } = service
   return { ...service, without_owner_since: since && `without an owner since ${since}` }
+}
+
+function verifyAsked(deps: Deps, args: readonly string[]): Promise<string> {
+  const { positionals, values } = parseOptions(args, {
+    ...commonOptions,
+    host: { type: 'string', default: '' },
+    name: { type: 'string', default: '' },
+  })
+  const { by: who, why, host, name } = values
+  if (positionals.length !== 2 || host === '' || name === '') throw new UsageError()
+  return verifyChecked(deps, { id: requireId(positionals[1] ?? ''), ...requireReason({ who, why }), host, name })
 }
 
 function giveAsked(deps: Deps, [verb = '', id = '', typed = '', ...rest]: readonly string[]): Promise<string> {

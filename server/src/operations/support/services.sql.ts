@@ -27,6 +27,12 @@ export function findServices(db: Db, typed: string) {
   return found.where(({ eb, or }) => or(columns.map((column) => eb(column, '=', typed)))).execute()
 }
 
+/** What a verification vouches for; locked until the commit. */
+export function lockIdentity(tx: Db, id: string) {
+  const service = tx.selectFrom('service').select(['name', 'redirect_uris', 'mobile_redirect_uris'])
+  return service.where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
 /** False when there is no such active service. A deleted one stays suspended when its owner restores it. */
 export async function suspendService(tx: Db, id: string): Promise<boolean> {
   const service = tx.updateTable('service').set({ suspended_at: appNow }).where('id', '=', id)

@@ -118,7 +118,11 @@ export const adminApi = {
       z.strictObject({ ...reason.shape, login }),
     ),
     makeServiceSecret: act('/services/:id/secret', 'Make a new secret of a service of the operator'),
-    verifyService: act('/services/:id/verify', 'Show users that you checked who runs it'),
+    verifyService: actWith(
+      '/services/:id/verify',
+      'Show users that you checked who runs it; `host` (several with commas) and `name` must be those in force',
+      z.strictObject({ ...reason.shape, host: oneLine(1, 2000), name: oneLine(1, 128) }),
+    ),
     unverifyService: act('/services/:id/unverify', 'End that'),
     trustService: act('/services/:id/trust', 'Make a service of the operator first-party: it asks for no consent'),
     untrustService: act('/services/:id/untrust', 'End that'),

@@ -8,7 +8,7 @@ import { decidePublishing } from '../decide-publishing.ts'
 import { exportPerson } from '../export-person.ts'
 import { findPeople, lookUpServices, showPerson } from '../look-up.ts'
 import { newestEvents } from '../users.sql.ts'
-import { actOnService, giveService } from '../act-on-service.ts'
+import { actOnService, giveService, verifyChecked } from '../act-on-service.ts'
 import { listPublishRequests } from '../publish-requests.sql.ts'
 import { changeOperatorService, createOperatorService } from '../operator-services.ts'
 import { turnService } from '../turn-service.ts'
@@ -62,7 +62,6 @@ function serviceActs(app: FastifyInstance, deps: Deps): void {
   for (const [act, one] of [
     ['take', services.takeService],
     ['secret', services.makeServiceSecret],
-    ['verify', services.verifyService],
     ['unverify', services.unverifyService],
     ['trust', services.trustService],
     ['untrust', services.untrustService],
@@ -74,6 +73,10 @@ function serviceActs(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, services.changeService, ({ params, body: { by: who, why, ...changes } }) =>
     answered(changeOperatorService(deps, { id: params.service, changes, who, why })),
   )
+  serve(app, deps, services.verifyService, (call) => {
+    const { host, name } = call.body
+    return answeredDone(verifyChecked(deps, { host, name, ...reasonOf(call) }))
+  })
   serve(app, deps, services.giveService, (call) => {
     const asked = { login: readAddress(call.body.login), ...reasonOf(call) }
     return answeredDone(giveService(deps, asked))

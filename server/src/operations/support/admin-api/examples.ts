@@ -138,7 +138,10 @@ const services: ExamplesOf<typeof adminApi.services> = {
     reply: { done: { done: `${id} belongs to anna@example.ru.` } },
   },
   makeServiceSecret: ofAct('has a new secret.'),
-  verifyService: ofAct('is shown as verified.'),
+  verifyService: {
+    body: { romashka: { ...reason, host: 'romashka.ru', name: 'Ромашка' } },
+    reply: { done: { done: `${id} is shown as verified, as “Ромашка” at romashka.ru.` } },
+  },
   unverifyService: ofAct('is not shown as verified any more.'),
   trustService: ofAct('is first-party: users sign in to it without a consent page.'),
   untrustService: ofAct('is not first-party any more: new users see the consent page.'),
