@@ -7,6 +7,8 @@ export type Refusal = {
   refused: ErrorName
   status?: number
   reason?: string
+  /** Seconds. */
+  retryAfter?: number
   error_message?: string
   registration_token?: string
   existing_id?: string
@@ -91,10 +93,13 @@ function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && 'refused' in answer
 }
 
-function refusal({ refused: name, status, ...more }: Refusal, language: string | null): Response {
+function refusal({ refused: name, status, retryAfter, ...more }: Refusal, language: string | null): Response {
   const { errors: words } = serverTexts[pickLocale(language) ?? firstLocale]
   return Response.json(
     { error_code: errors[name].code, error_message: words[name], request_id: 'r', ...more },
-    { status: status ?? errors[name].status },
+    {
+      status: status ?? errors[name].status,
+      headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+    },
   )
 }

@@ -1,5 +1,7 @@
 import type { ErrorName } from '@kabinet/contract/errors'
 import { CallError } from '../lib/call-error.ts'
+import { timeOf } from '../lib/format/instant.ts'
+import { currentLanguage } from './language.ts'
 import type { PlainKey, T } from './messages.ts'
 
 /** Texts of a screen for its step; the reaction stays the same (docs/design.md#server-codes). `otherwise`: for unexpected errors. */
@@ -16,6 +18,8 @@ export function failureText(error: unknown, t: T, texts: FailureTexts = {}): str
   const own = texts[error.name]
   if (isDeadCode(error)) return t(deadCodeKeys[error.reason ?? ''] ?? 'e.codeExpired')
   if (own) return t(own)
+  if (isSmsUsedUp(error))
+    return t('e.smsUsedUp', { time: timeOf(error.retryAt ?? performance.now(), currentLanguage()) })
   // A step without that field, such as a resend to an address that its server rejects.
   const [field] = error.fields
   if (error.name === 'INVALID_PARAM_VALUE' && field) return field.message
@@ -24,6 +28,9 @@ export function failureText(error: unknown, t: T, texts: FailureTexts = {}): str
   const isUnforeseen = error.name === 'UNEXPECTED' || (texts.otherwise && error.status >= 500)
   return isUnforeseen || !error.message ? fallback : error.message
 }
+
+/** The installation sends no further SMS to unconfirmed numbers for now (LIMIT_SMS_PER_HOUR). */
+export const isSmsUsedUp = ({ name, reason }: CallError) => name === 'THROTTLING' && reason === 'sms'
 
 const deadCodeKeys: Record<string, PlainKey> = { exhausted: 'e.codeExhausted', used: 'e.codeUsed' }
 const isDeadCode = ({ name, reason }: CallError) => name === 'INVALID_OTP_CODE' && reason !== null && reason !== 'wrong'

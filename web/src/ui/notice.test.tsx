@@ -62,3 +62,12 @@ test('tells the user when a limit of the network address is exceeded', async () 
     'Too many requests from your network, not only yours. Try again in 40 seconds',
   )
 })
+
+test.each([
+  ['ru', 'Сейчас мы не можем отправить SMS. Укажите почту или попробуйте после 15:00'],
+  ['en', 'We cannot send an SMS now. Use an e-mail, or try after 3:00 PM'],
+] as const)('names the time when SMS are sent again, in %s', async (locale, words) => {
+  vi.setSystemTime(new Date(2026, 10, 28, 14, 59, 20))
+  await changeLanguage(locale)
+  expect(draw(tooMany(30, 'sms')).textContent?.replaceAll(/\s/g, ' ')).toBe(words)
+})

@@ -3,7 +3,7 @@ import { cx } from '../lib/format/cx.ts'
 import { Declined, isCallError } from '../lib/call-error.ts'
 import { formatWait } from '../lib/format/in-a-while.ts'
 import { useSecondsLeft } from '../lib/waits/use-seconds-left.ts'
-import { failureText, type FailureTexts } from '../text/failure.ts'
+import { failureText, type FailureTexts, isSmsUsedUp } from '../text/failure.ts'
 import { useLanguage, useT } from '../text/use-t.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './notice.module.css'
@@ -40,7 +40,7 @@ export function FailureNotice({
 }) {
   const t = useT()
   if (failure === null || failure === undefined || failure instanceof Declined) return null
-  if (isCallError(failure, 'THROTTLING') && failure.retryAt !== undefined)
+  if (isCallError(failure, 'THROTTLING') && failure.retryAt !== undefined && !isSmsUsedUp(failure))
     return <ThrottledNotice key={failure.retryAt} until={failure.retryAt} isShared={failure.reason === 'address'} />
   return (
     <Notice kind="error" action={action}>

@@ -10,7 +10,14 @@ export function dayOfInstant(instant: string, locale: Locale): string {
   return new Intl.DateTimeFormat(localeTable[locale].tag, numbers).format(new Date(instant))
 }
 
-/** The same with hours and minutes: `21.11.2026, 16:20` or `11/21/2026, 4:20 PM`. */
+/** `15:00` or `3:00 PM`, rounded up to the minute. `at`: in `performance.now` time. */
+export function timeOf(at: number, locale: Locale): string {
+  const minute = 60_000
+  const rounded = Math.ceil((Date.now() + at - performance.now()) / minute) * minute
+  return new Intl.DateTimeFormat(localeTable[locale].tag, { hour: 'numeric', minute: '2-digit' }).format(rounded)
+}
+
+/** Day, hours and minutes: `21.11.2026, 16:20` or `11/21/2026, 4:20 PM`. */
 export function momentOfInstant(instant: string, locale: Locale): string {
   const numbers = { day: '2-digit', month: '2-digit', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const
   return new Intl.DateTimeFormat(localeTable[locale].tag, numbers).format(new Date(instant))

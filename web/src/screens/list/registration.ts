@@ -74,6 +74,11 @@ export const registrationSamples: readonly Sample[] = [
     play: fillAndSend,
     text: 'v.email.domain',
   }),
+  step('registration', 'fillForm', 'throttled', {
+    replies: (r) => r.on(register, refused('THROTTLING', { reason: 'sms', retryAfter: 1800 })),
+    play: fillAndSend,
+    text: { words: 'SMS' },
+  }),
   step('registration', 'fillForm', 'offline', {
     replies: (r) => r.on(register, lost),
     play: fillAndSend,

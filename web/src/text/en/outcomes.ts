@@ -9,6 +9,7 @@ export const outcomes = {
   'e.codeExhausted': 'Too many wrong codes. Get a new one',
   'e.throttledUntil': 'Too many requests. Try again {when}',
   'e.throttledNetwork': 'Too many requests from your network, not only yours. Try again {when}',
+  'e.smsUsedUp': 'We cannot send an SMS now. Use an e-mail, or try after {time}',
   'e.throttledOver': 'You can try again now',
   'e.unverifiedEmail': 'This e-mail is not verified. Log in with your phone',
   'e.unverifiedPhone': 'This phone is not verified. Log in with your e-mail',
