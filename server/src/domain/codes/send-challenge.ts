@@ -1,10 +1,11 @@
 import type { Purpose } from '@kabinet/contract/api/auth/purposes'
-import type { Otp, Transport } from '@kabinet/contract/api/auth/otp'
+import { type Otp, type Transport, transports } from '@kabinet/contract/api/auth/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { challengesMet } from '../../lib/metrics.ts'
 import { change } from '../messages/change.ts'
+import { insertNoMessage } from '../messages/messages.sql.ts'
 import type { Post } from '../messages/queue-message.ts'
 import { admitted, admittedAgain } from './admit-message.ts'
 import { otpOf, type Message, timesOf } from './message-policy.ts'
@@ -46,7 +47,11 @@ async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing)
     confirms,
   })
   const { boundTo, code } = challenges[purpose]
-  if (accountId === null) return undefined
+  const most = recipients ? transports.length : 1
+  if (accountId === null) {
+    for (let n = 0; n < most; n++) await insertNoMessage(tx)
+    return undefined
+  }
   challengesMet.inc({ purpose, outcome: 'sent' })
   const message = {
     transport,
@@ -62,6 +67,8 @@ async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing)
   const goes = recipients ?? [{ transport, to: target }]
   const posted: string[] = []
   for (const one of goes) posted.push(await post({ ...message, ...one, kind: code, payload: { code: secret } }))
+  // The time of the answer must not show how many contacts an account has.
+  for (let n = goes.length; n < most; n++) await insertNoMessage(tx)
   return posted[0]
 }
 
