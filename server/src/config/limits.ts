@@ -12,6 +12,8 @@ const serverLimits = {
   codesOnUnknownDevicesHour: 15,
   /** SMS to unconfirmed numbers of one range (ten thousand numbers) before the share of confirmed numbers is checked. */
   rangeMessagesPerHour: 20,
+  /** SMS to unconfirmed numbers, of strangers and of signed-in users apart. 0: no limit. */
+  smsPerHour: 2000,
   sameGuessesPerHour: 30,
   /** Wrong codes from strangers across all accounts before they are compared with the number of right ones. */
   wrongCodesPerHour: 300,
@@ -47,6 +49,7 @@ const settable = [
   'messagesPerAddressHour',
   'triesPerAddressMinute',
   'invitationsPerDay',
+  'smsPerHour',
 ] as const satisfies readonly (keyof typeof allLimits)[]
 
 const allLimits = { ...contractLimits, ...serverLimits }
@@ -58,10 +61,12 @@ export const defaultLimits: Limits = allLimits
 /** On a loopback server that sends no messages, a developer signs in far more often than ten times an hour. */
 export const developmentLimits = { messagesPerDestinationHour: 1000 } as const satisfies Partial<Limits>
 
-/** `resendSeconds` → `LIMIT_RESEND_SECONDS`, with its default. Zero services: no user can connect one. */
+const mayBeZero: readonly string[] = ['servicesPerPerson', 'smsPerHour'] satisfies (typeof settable)[number][]
+
+/** `resendSeconds` → `LIMIT_RESEND_SECONDS`, with its default. Zero services: no user can connect one. Zero SMS: no limit. */
 export const limitSettings = settable.map((limit) => ({
   variable: `LIMIT_${limit.replace(/[A-Z]/g, '_$&').toUpperCase()}`,
   limit,
   defaultValue: allLimits[limit],
-  min: limit === 'servicesPerPerson' ? 0 : 1,
+  min: mayBeZero.includes(limit) ? 0 : 1,
 }))

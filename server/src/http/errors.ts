@@ -3,8 +3,8 @@ import type { Locale } from '@kabinet/contract/fields/locale'
 import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { addressKey } from '../lib/addresses/address-key.ts'
-import { ApiError, type FieldProblem, isThrottling } from '../lib/api-error.ts'
+import { addressKey, networksOf } from '../lib/addresses/address-key.ts'
+import { ApiError, type ErrorExtras, type FieldProblem, isThrottling } from '../lib/api-error.ts'
 import { retryAfterSeconds, DatabaseUnavailable } from '../lib/database-unavailable.ts'
 import { networkAddressOf } from './caller.ts'
 import { isHangUp } from './hang-up.ts'
@@ -25,7 +25,7 @@ export function answerError(
   const where = { request_id: request.id, route: request.routeOptions.url }
   if (isGone) log.debug(where, 'the client hung up')
   else if (isOurs(known)) log.error({ err: error, ...where }, 'a request failed')
-  else if (isThrottling(known)) logOverLimit({ log, full }, known.extras.limit, addressKey(networkAddressOf(request)))
+  else if (isThrottling(known)) logOverLimit({ log, full }, known.extras, networkAddressOf(request))
   const { status = errors[known.error].status, retryAfter } = known.extras
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
   const body = errorBody(known, localeOf(request), request.id)
@@ -35,8 +35,13 @@ export function answerError(
   return reply.code(status).type('application/json; charset=utf-8').send(spoken)
 }
 
-function logOverLimit({ log, full }: Pick<Deps, 'log' | 'full'>, limit: string | undefined, address: string): void {
-  if (limit !== undefined && full.isNews(`${limit}.${address}`))
+function logOverLimit(
+  { log, full }: Pick<Deps, 'log' | 'full'>,
+  { limit, isOfNetwork }: ErrorExtras,
+  caller: string,
+): void {
+  const address = addressKey(caller)
+  if (limit !== undefined && full.isNews(`${limit}.${isOfNetwork ? networksOf(caller)[0] : address}`))
     log.warn({ limit, address }, 'an address exceeded a rate limit')
 }
 

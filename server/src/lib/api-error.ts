@@ -12,6 +12,8 @@ export type ErrorExtras = {
   retryAfter?: number
   /** For THROTTLING: the name of the limit in docs/generated/limits.md, for the log. */
   limit?: string
+  /** True when all addresses of the caller's network share the limit. */
+  isOfNetwork?: boolean
   fields?: FieldProblem[]
   body?: Record<string, string>
   cause?: unknown

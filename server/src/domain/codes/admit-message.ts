@@ -1,13 +1,16 @@
 import type { Deps } from '../../deps.ts'
 import { ApiError, isThrottling } from '../../lib/api-error.ts'
-import { addressKey, networksOf } from '../../lib/addresses/address-key.ts'
+import { networksOf } from '../../lib/addresses/address-key.ts'
 import { admit } from '../admission/admit.ts'
-import { toNewNumber } from '../anomalies/number-ranges.ts'
+import { isOpenToNewNumber, toNewNumber } from '../anomalies/number-ranges.ts'
 import { limitOf } from '../throttle/budgets.ts'
-import { charge } from '../throttle/charge.ts'
+import { charge, giveBack } from '../throttle/charge.ts'
+import { takeOfInstallation } from '../throttle/halves.ts'
+import { undoUnless } from '../../lib/undo-unless.ts'
 import { isToNewNumber } from './challenges.ts'
+import type { Limit } from '../throttle/throttle.sql.ts'
 import { claimResend, beginResendWait } from './codes.sql.ts'
-import { type Message, messageLimitsOf, timesOf, waitKey, destinationKey } from './message-policy.ts'
+import { type Message, messageLimitsOf, networkLimit, timesOf, waitKey, destinationKey } from './message-policy.ts'
 
 const always = () => true
 const intervalOf = ({ config }: Deps, message: Message) => timesOf(config.limits, message).interval
@@ -44,16 +47,47 @@ function sendWithin<T>(
   const limits = messageLimitsOf(deps, message)
   const place = message.from === 'stranger' ? { whose: networksOf(message.address) } : undefined
   return admit(deps, { limits, place, isCounted: isSent }, () =>
-    isToNewNumber(message) ? toNewNumber(deps, message.to, work, isSent) : work(),
+    isToNewNumber(message)
+      ? toNewNumber(deps, message.to, () => withinSmsOfHour(deps, message, work, isSent), isSent)
+      : work(),
   )
 }
 
-/** For a message outside a flow, to an address that any caller may have typed. False when the limits are reached. */
-export async function admitReceipt(deps: Deps, message: Omit<Message, 'purpose' | 'from'>): Promise<boolean> {
-  const { limits } = deps.config
-  const receipts = limitOf(limits, 'receipts', destinationKey(deps, message))
+async function withinSmsOfHour<T>(
+  deps: Deps,
+  { from, address }: Pick<Message, 'from' | 'address'>,
+  work: () => Promise<T>,
+  isSent: (result: T) => boolean,
+): Promise<T> {
+  const taken = await takeSms(deps, from === 'stranger' ? 'sms-strangers' : 'sms-signed-in', address)
+  if (!taken.ok) throw new ApiError('THROTTLING', { retryAfter: taken.retryAfter, reason: 'sms' })
+  return undoUnless(isSent, () => giveBack(deps, taken.limits), work)
+}
+
+const noLimit = { ok: true, limits: [] } as const
+
+const takeSms = async (deps: Deps, name: 'sms-strangers' | 'sms-signed-in', address: string) =>
+  deps.config.limits.smsPerHour === 0 ? noLimit : takeOfInstallation(deps, name, address)
+
+/** True when a reset may also remind of a registration that waits. Its message counts as one of a registration. */
+export async function mayRemind(
+  deps: Deps,
+  { transport, to, address }: Omit<Message, 'purpose' | 'from'>,
+): Promise<boolean> {
+  if (!(await isCharged(deps, [networkLimit(deps, 'messages-address', address)]))) return false
+  if (transport === 'email') return true
+  return (await isOpenToNewNumber(deps, to)) && (await takeSms(deps, 'sms-strangers', address)).ok
+}
+
+/** For a message outside a flow, to an address that the writer may have typed. False when the limits are reached. */
+export function admitReceipt(deps: Deps, message: Omit<Message, 'purpose' | 'from'>): Promise<boolean> {
+  const receipts = limitOf(deps.config.limits, 'receipts', destinationKey(deps, message))
+  return isCharged(deps, [receipts, networkLimit(deps, 'messages-address-signed-in', message.address)])
+}
+
+async function isCharged(deps: Deps, limits: readonly Limit[]): Promise<boolean> {
   try {
-    await charge(deps, [receipts, limitOf(limits, 'messages-address', addressKey(message.address))])
+    await charge(deps, limits)
     return true
   } catch (error) {
     if (isThrottling(error)) return false

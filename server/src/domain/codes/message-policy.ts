@@ -3,7 +3,7 @@ import type { Otp, Transport } from '@kabinet/contract/api/auth/otp'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { addressKey } from '../../lib/addresses/address-key.ts'
+import { networksOf } from '../../lib/addresses/address-key.ts'
 import { type CounterName, limitOf } from '../throttle/budgets.ts'
 import type { Limit } from '../throttle/throttle.sql.ts'
 import { type Directed, linkEmailOf } from './challenges.ts'
@@ -51,7 +51,7 @@ const budgetOf = {
   proposed: 'messages-proposed',
 } as const satisfies Record<Requester['from'], CounterName>
 
-const addressBudgetOf: Record<Requester['from'], CounterName | undefined> = {
+const networkBudgetOf: Record<Requester['from'], CounterName | undefined> = {
   stranger: 'messages-address',
   // The password was right, so other users of the same address must not block the code.
   password: undefined,
@@ -60,14 +60,21 @@ const addressBudgetOf: Record<Requester['from'], CounterName | undefined> = {
   proposed: 'messages-address-signed-in',
 }
 
+/** A reset sends a message to an account alone, and its answer must not show that there is one. */
+const networkBudget = ({ from, purpose }: Message) =>
+  from === 'stranger' && purpose !== 'register' ? 'resets-address' : networkBudgetOf[from]
+
 type Destined = { transport: Transport; to: string }
 
 export function messageLimitsOf(deps: Deps, message: Message): Limit[] {
   const { limits } = deps.config
   const own = limitOf(limits, budgetOf[message.from], counted(deps, message))
-  const byAddress = addressBudgetOf[message.from]
-  return byAddress ? [own, limitOf(limits, byAddress, addressKey(message.address))] : [own]
+  const ofNetwork = networkBudget(message)
+  return ofNetwork ? [own, networkLimit(deps, ofNetwork, message.address)] : [own]
 }
+
+export const networkLimit = ({ config }: Pick<Deps, 'config'>, name: CounterName, address: string) =>
+  limitOf(config.limits, name, networksOf(address)[0])
 
 export const waitKey = (deps: Deps, message: Message) =>
   `resend.${message.purpose}.${message.from}.${counted(deps, message)}`

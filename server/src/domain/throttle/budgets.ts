@@ -32,6 +32,8 @@ const signedIn = 'signed-in users'
 const passwordRight = 'users who gave the right password, on a device that the account does not know'
 const noSession = 'callers without a session'
 const oneAddress = 'one network address (IPv6: one /64)'
+const oneNetwork = 'one network (IPv4: /24, IPv6: /48)'
+const installation = 'the whole installation'
 const oneContact = 'one e-mail or phone'
 
 const judgedWrong = 'a reset: answered as a wrong code; otherwise 101'
@@ -71,7 +73,7 @@ const guessCounters = {
   'codes-address': { row: triesOfAddress, who: `${unknownDevices}: codes`, per: oneAddress },
   'device-codes-address': {
     row: triesOfAddress,
-    who: `${noSession}: codes of devices without a keyboard (RFC 8628 5.1)`,
+    who: `${noSession}: codes of devices without a keyboard (RFC 8628 5.1), which belong to no login: none are excepted`,
     per: oneAddress,
   },
   'codes-strangers': {
@@ -97,15 +99,28 @@ const guessCounters = {
   reveals: { row: reveals, who: signedIn, per: 'one account' },
 } as const satisfies Record<string, Counter>
 
-const exceptFirst = { spares: { hits: 1, delayMs: 250 } }
+/** Of an allowance of the whole installation, half is kept for networks that used fewer than these in the hour. */
+const firstOfNetwork = 10
+/** Above every other limit of the caller, so the address alone never rejects. */
+const always = 2 ** 31 - 1
 
 const messages = row('e-mails and SMS', ['messagesPerDestinationHour', perHour])
-const messagesOfAddress = row(
-  'e-mails and SMS that callers of one network request',
-  ['messagesPerAddressHour', perHour],
+const messagesOfNetwork = row('messages that callers of one network have sent to contacts of their choice', [
+  'messagesPerAddressHour',
+  perHour,
+])
+const resetsOfNetwork = row('resets that callers of one network request', ['messagesPerAddressHour', perHour], {
+  over: 'the usual answer',
+  spares: { hits: always, delayMs: 250 },
+})
+const smsToNewNumbers = row('SMS to unconfirmed numbers', ['smsPerHour', perHour], {
+  over: `${rejected} and \`reason: "sms"\`; half is kept for networks that used fewer than ten`,
+})
+const firstOfNetworks = row(
+  'SMS and requests of one network that count for the half kept for such networks',
+  [firstOfNetwork, perHour],
   {
-    over: `${rejected}, except the first message to each e-mail or phone`,
-    ...exceptFirst,
+    over: 'counts for the other half',
   },
 )
 const invitations = row('invitations, resent ones included', ['invitationsPerDay', perDay])
@@ -113,10 +128,10 @@ const receipts = row('receipts of requests to support', [3, perHour], { over: 'n
 const feedback = row('requests to support', [10, perHour])
 const feedbackOfAddress = row('requests to support of one network', [10, perHour], {
   over: `${rejected}, except the first request of each writer`,
-  ...exceptFirst,
+  spares: { hits: 1, delayMs: 250 },
 })
 const feedbackSentOn = row('requests that are sent on to support', ['feedbackSentOnPerHour', perHour], {
-  over: 'stored, but not sent on',
+  over: 'stored, but not sent on; half is kept as for SMS',
 })
 
 const messageCounters = {
@@ -143,21 +158,26 @@ const messageCounters = {
     per: `${oneContact}, whether an account has it or not, over all services`,
   },
   'messages-address': {
-    row: messagesOfAddress,
-    who: `${noSession}, and ${unknownDevices}: registrations, resets and receipts`,
-    per: oneAddress,
+    row: messagesOfNetwork,
+    who: `${noSession}: registrations, and reminders of them`,
+    per: oneNetwork,
   },
   'messages-address-signed-in': {
-    row: messagesOfAddress,
-    who: `${signedIn}: codes and links to contacts that are not verified yet`,
-    per: oneAddress,
+    row: messagesOfNetwork,
+    who: `${signedIn}: codes and links to contacts that are not verified yet; invitations to own a service; receipts`,
+    per: oneNetwork,
   },
-  invitations: { row: invitations, who: 'operators', per: 'the whole installation' },
-  receipts: { row: receipts, who: 'all', per: 'one e-mail' },
+  'resets-address': { row: resetsOfNetwork, who: unknownDevices, per: oneNetwork },
+  'sms-strangers': { row: smsToNewNumbers, who: `${noSession}: registrations`, per: installation },
+  'sms-signed-in': { row: smsToNewNumbers, who: `${signedIn}: a new phone`, per: installation },
+  'first-of-network': { row: firstOfNetworks, who: 'all', per: `${oneNetwork} and kind` },
+  invitations: { row: invitations, who: 'operators', per: installation },
+  receipts: { row: receipts, who: signedIn, per: 'one e-mail' },
   feedback: { row: feedback, who: signedIn, per: 'one account' },
   'feedback-writers': { row: feedback, who: noSession, per: `one e-mail of the writer and ${oneAddress}` },
   'feedback-address': { row: feedbackOfAddress, who: noSession, per: oneAddress },
-  'feedback-sent-on': { row: feedbackSentOn, who: 'all', per: 'the whole installation' },
+  'feedback-sent-on': { row: feedbackSentOn, who: noSession, per: installation },
+  'feedback-sent-on-signed-in': { row: feedbackSentOn, who: signedIn, per: installation },
 } as const satisfies Record<string, Counter>
 
 const refused = { over: '`temporarily_unavailable` (429) with `retry-after`' }
@@ -204,11 +224,13 @@ export type CounterName = keyof typeof counters
 
 /** `whose`: subject of the counter; stored hashed. */
 export function limitOf(limits: Config['limits'], name: CounterName, whose: string): Limit {
-  const { max, times = 1, seconds, spares } = counters[name].row
+  const { row, per }: Counter = counters[name]
+  const { max, times = 1, seconds, spares } = row
   return {
     key: `${name}.${whose}`,
     max: maxOf(limits, max) * times,
     seconds,
+    ...(per === oneAddress ? { shared: 'address' } : per === oneNetwork ? { shared: 'network' } : {}),
     ...(spares ? { spares } : {}),
   }
 }

@@ -26,11 +26,11 @@ export async function giveBack({ db, log }: Pick<Deps, 'db' | 'log'>, limits: re
 
 /** Throws THROTTLING from memory, so that a flood is rejected before it costs a query. */
 export function throwIfKnownFull({ full }: Pick<Deps, 'full'>, limits: readonly Limit[]): void {
-  for (const { key, spares } of limits) {
-    const retryAfter = spares ? undefined : full.find(storedKey(key))
+  for (const limit of limits) {
+    const retryAfter = limit.spares ? undefined : full.find(storedKey(limit.key))
     if (retryAfter === undefined) continue
-    limitsHit.inc({ limit: nameOf(key) })
-    throw new ApiError('THROTTLING', { retryAfter, limit: nameOf(key) })
+    limitsHit.inc({ limit: nameOf(limit.key) })
+    throw exceeded(limit, retryAfter)
   }
 }
 
@@ -45,9 +45,14 @@ function throwIfFull({ full }: Counting, limits: readonly Limit[], taken: Charge
     full.note(key, retryAfter)
     limitsHit.inc({ limit: nameOf(key) })
   }
-  const isShared = limits.some(({ key, spares }) => spares && taken.full.some((one) => one.key === storedKey(key)))
-  const limit = nameOf(taken.full[0]?.key ?? '')
-  throw new ApiError('THROTTLING', { retryAfter: taken.retryAfter, limit, ...(isShared ? { reason: 'address' } : {}) })
+  const exceeding = limits.filter(({ key }) => taken.full.some((one) => one.key === storedKey(key)))
+  throw exceeded(exceeding.find(({ shared }) => shared) ?? exceeding[0], taken.retryAfter)
+}
+
+function exceeded(limit: Limit | undefined, retryAfter: number): ApiError {
+  const isOfNetwork = limit?.shared === 'network'
+  const more = limit?.shared ? { reason: 'address', isOfNetwork } : {}
+  return new ApiError('THROTTLING', { retryAfter, limit: nameOf(limit?.key ?? ''), ...more })
 }
 
 const nameOf = (key: string) => key.split('.', 1).join()

@@ -12,9 +12,11 @@ export type Limit = {
   max: number
   seconds: number
   cost?: number
+  /** Callers of one network address, or of one network, share the counter. */
+  shared?: 'address' | 'network'
   /**
-   * A full counter of a network address does not reject a caller with fewer than `hits` hits on its own counters: the
-   * caller waits `delayMs` instead, so one user cannot block the others.
+   * A full shared counter does not reject a caller with fewer than `hits` hits on its own counters: the caller waits
+   * `delayMs` instead. Only for what costs nothing and reaches nobody: a caller who invents the key has no hits.
    */
   spares?: { hits: number; delayMs: number }
 }

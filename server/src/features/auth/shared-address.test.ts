@@ -54,19 +54,18 @@ test('lets other users of an address in after an attacker has used up its limits
     await logIn(`nobody${n % 5}@example.com`, 'Guessed-9Zima')
     await askReset('stranger@example.com')
   }
-  expect((await askReset('second@example.com')).status).toBe(200)
-  expect((await askReset('second@example.com')).error).toMatchObject({ error_code: 101, reason: 'address' })
+  expect((await register('newcomer')).error).toMatchObject({ error_code: 101, reason: 'address' })
   expect((await logIn('nobody1@example.com')).error).toMatchObject({ error_code: 101, reason: 'address' })
 
   expect((await logIn(anna)).body.otp).toMatchObject({ transport: 'email' })
   expect((await logIn(boris, 'Mistyped-9Zima')).status).toBe(403)
   expect((await logIn(boris)).status).toBe(200)
-  expect((await register('newcomer')).status).toBe(201)
   expect((await askReset(anna)).status).toBe(200)
-  expect(w.mail.to(anna)).toHaveLength(2)
+  expect((await askReset(anna)).status).toBe(200)
+  expect(w.mail.to(anna)).toHaveLength(3)
 })
 
 test('logs an exceeded limit with its address once an hour', async () => {
-  for (let n = 0; n < 60; n++) await askReset(`stranger${n % 20}@example.com`)
+  for (let n = 0; n < 60; n++) await register(`stranger${n}`)
   expect(lines.filter(({ limit }) => limit === 'messages-address')).toMatchObject([{ address }])
 })

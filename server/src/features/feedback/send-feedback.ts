@@ -12,13 +12,13 @@ import { destinationKey } from '../../domain/codes/message-policy.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import { limitOf } from '../../domain/throttle/budgets.ts'
-import { takeHits } from '../../domain/throttle/throttle.sql.ts'
+import { takeOfInstallation } from '../../domain/throttle/halves.ts'
 import { insertFeedback } from './feedback.sql.ts'
 
 type Form = z.output<typeof feedbackForm>
 type Sender = Pick<Call<typeof route>, 'session' | 'caller'>
 
-/** Stores the request, forwards it to SUPPORT_EMAIL and confirms it to the writer. */
+/** Stores the request, forwards it to SUPPORT_EMAIL and confirms it to a signed-in writer. */
 export async function forwardFeedback(deps: Deps, sender: Sender, form: Form): Promise<{ id: string }> {
   const { keys } = deps
   const { session, caller } = sender
@@ -26,8 +26,10 @@ export async function forwardFeedback(deps: Deps, sender: Sender, form: Form): P
   const accountId = session?.accountId ?? null
   return admit(deps, admissionOf(deps, sender, form), async () => {
     // Counted before the transaction: a lock on the shared counter would block all requests.
-    const goesOn = await maySendOn(deps, id)
-    const isConfirmed = await admitReceipt(deps, { transport: 'email', to: form.email, address: caller.address })
+    const goesOn = await maySendOn(deps, sender, id)
+    // Without a session anyone could have receipts sent to any address.
+    const receipt = { transport: 'email', to: form.email, address: caller.address } as const
+    const isConfirmed = session ? await admitReceipt(deps, receipt) : false
     return change(deps, async (tx, post) => {
       const sealed = keys.seal(JSON.stringify(form))
       await insertFeedback(tx, { id, accountId, locale: caller.locale, sealed })
@@ -57,10 +59,12 @@ async function isOwnAddress(tx: Db, accountId: string | null, email: string): Pr
 
 type Request = Form & { isVerified: boolean }
 
-async function maySendOn({ config, db, log }: Deps, id: string): Promise<boolean> {
-  if (config.supportEmail === undefined) return false
-  const taken = await takeHits(db, limitOf(config.limits, 'feedback-sent-on', 'all'))
-  if (!taken.ok) log.warn({ feedback: id }, 'too many support requests: this one is stored but not forwarded')
+/** Counted apart, so that strangers cannot use up what signed-in users have. */
+async function maySendOn(deps: Deps, { session, caller }: Sender, id: string): Promise<boolean> {
+  if (deps.config.supportEmail === undefined) return false
+  const name = session ? 'feedback-sent-on-signed-in' : 'feedback-sent-on'
+  const taken = await takeOfInstallation(deps, name, caller.address)
+  if (!taken.ok) deps.log.warn({ feedback: id }, 'too many support requests: this one is stored but not forwarded')
   return taken.ok
 }
 
@@ -78,7 +82,7 @@ async function sendOn(
   await post({ transport: 'email', to, kind: 'support_request', locale: caller.locale, accountId, payload })
 }
 
-/** A caller can type any address. So few receipts are sent to one address, and they quote nothing. */
+/** A writer can type any address. So few receipts are sent to one address, and they quote nothing. */
 async function confirm(post: Post, { session, caller }: Sender, { email: to }: Form): Promise<void> {
   const accountId = session?.accountId ?? null
   await post({ transport: 'email', to, kind: 'support_received', locale: caller.locale, accountId, payload: {} })

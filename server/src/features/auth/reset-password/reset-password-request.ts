@@ -6,8 +6,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { newId, newToken } from '../../../lib/ids.ts'
 import { sha256 } from '../../../lib/keys.ts'
 import { findLogin, type Holder } from '../../../domain/accounts/find-login.sql.ts'
-import { isOpenToNewNumber } from '../../../domain/anomalies/number-ranges.ts'
-import { admitted } from '../../../domain/codes/admit-message.ts'
+import { admitted, mayRemind } from '../../../domain/codes/admit-message.ts'
 import { otpOf } from '../../../domain/codes/message-policy.ts'
 import { type Outgoing, type SendOutgoing, sendIn } from '../../../domain/codes/send-challenge.ts'
 import { transportOf } from '../../../domain/contacts/destinations.ts'
@@ -43,18 +42,23 @@ export async function requestPasswordReset(
     accountId,
     locale,
   }
-  const begin = () => begun(deps, { code, login, holder, interaction: asked.interaction })
+  const begin = () => begun(deps, { code, login, holder, interaction: asked.interaction, address: by.address })
   const from = holder?.knowsDevice ? 'device' : 'stranger'
   const token = await admitted(deps, { ...code, address: by.address, from }, begin)
   return { restore_token: token, otp: otpOf(deps.config.limits, code) }
 }
 
-type Beginning = { code: Outgoing; login: Login; holder: Holder | undefined; interaction: string | undefined }
+type Beginning = {
+  code: Outgoing
+  login: Login
+  holder: Holder | undefined
+  interaction: string | undefined
+  address: string
+}
 
-async function begun(deps: Deps, { code, login, holder, interaction }: Beginning): Promise<string> {
+async function begun(deps: Deps, { code, login, holder, interaction, address }: Beginning): Promise<string> {
   const token = newToken()
-  const isReminded =
-    holder?.kind === 'registration' && (login.kind === 'email' || (await isOpenToNewNumber(deps, login.value)))
+  const isReminded = holder?.kind === 'registration' && (await mayRemind(deps, { ...code, address }))
   await change(deps, async (tx, post) => {
     await insertPasswordReset(tx, {
       id: code.subject,

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
 import { notifyOwner } from '../../../domain/accounts/notify-owner.ts'
 import { mask } from '../../../domain/codes/mask.ts'
+import { networkLimit } from '../../../domain/codes/message-policy.ts'
 import { findShortName, lockOwned } from '../../../domain/custody/owners.sql.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { limitOf } from '../../../domain/throttle/budgets.ts'
@@ -35,6 +36,7 @@ export async function inviteOwner(
   await charge(deps, [
     limitOf(deps.config.limits, 'service-changes', owner.accountId),
     limitOf(deps.config.limits, 'owner-invitations', `${login.kind}:${login.value}`),
+    networkLimit(deps, 'messages-address-signed-in', owner.by.address),
   ])
   const invitation = await change(own, async (tx, post) => {
     if (!(await lockOwned(tx, owner.accountId, id))) throw new ApiError('NOT_EXIST')
