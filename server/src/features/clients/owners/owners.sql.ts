@@ -18,13 +18,13 @@ const invitationJson = sql<OpenOwnerInvitation>`jsonb_build_object('id', i.id, '
 
 const reachDays = sql.raw(`make_interval(days => ${limits.secureLinkDays})`)
 
-/** Names a membership without its account. */
-const memberId = sql<string>`substr(encode(sha256(convert_to(co.service_id::text || co.account_id::text, 'UTF8')), 'hex'), 1, 32)::uuid`
+/** Names a membership without its account. `member`: a row of `service_owner`. */
+const memberId = sql<string>`substr(encode(sha256(convert_to(member.service_id::text || member.account_id::text, 'UTF8')), 'hex'), 1, 32)::uuid`
 
-const invitedAt = sql`coalesce(co.invited_at, co.since)`
+const invitedAt = sql`coalesce(member.invited_at, member.since)`
 
 const isRemovableBy = (accountId: Expression<string> | string) =>
-  sql`coalesce(co.invited_by = ${accountId}::uuid and co.since > app_now() - ${reachDays}, false)`
+  sql`coalesce(member.invited_by = ${accountId}::uuid and member.since > app_now() - ${reachDays}, false)`
 
 /** Null when the account does not own the service. Owners who deleted their account are not listed. */
 export const ownersJson = (accountId: Expression<string>, id: string): RawBuilder<ServiceOwners> => sql<ServiceOwners>`(
@@ -33,9 +33,9 @@ export const ownersJson = (accountId: Expression<string>, id: string): RawBuilde
         'is_me', o.id = ${accountId}::uuid, 'is_first', o.id = s.account_id)
         || case o.status when 'blocked' then '{"is_blocked": true}'::jsonb else '{}' end
         || coalesce((select jsonb_strip_nulls(jsonb_build_object(
-            'removal', case when ${isRemovableBy(accountId)} then jsonb_build_object('id', ${memberId}, 'until', ${isoTime(sql`(co.since + ${reachDays})`)}) end,
-            'undo_until', case when ${invitedAt} + 2 * ${reachDays} > app_now() and ${isOwner('s', sql.ref('co.invited_by'))} then ${isoTime(sql`(${invitedAt} + 2 * ${reachDays})`)} end))
-          from service_owner co where co.account_id = o.id and co.service_id = s.id), '{}')
+            'removal', case when ${isRemovableBy(accountId)} then jsonb_build_object('id', ${memberId}, 'until', ${isoTime(sql`(member.since + ${reachDays})`)}) end,
+            'undo_until', case when ${invitedAt} + 2 * ${reachDays} > app_now() and ${isOwner('s', sql.ref('member.invited_by'))} then ${isoTime(sql`(${invitedAt} + 2 * ${reachDays})`)} end))
+          from service_owner member where member.account_id = o.id and member.service_id = s.id), '{}')
         order by o.id = s.account_id desc, owners.since), '[]')
       from (
         select s.account_id as id, coalesce((
@@ -49,7 +49,8 @@ export const ownersJson = (accountId: Expression<string>, id: string): RawBuilde
         select ${shortNameOf('a')} as name, max(c.happened_at) as at from service_change c join account a on a.id = c.account_id and a.status = 'active'
         where c.service_id = s.id and c.kind = 'owner_left' and c.happened_at > app_now() - ${reachDays}
           and a.id <> s.account_id and coalesce((select false from service_owner co where co.account_id = a.id and co.service_id = s.id), true)
-          and not exists (select from service_change moved where moved.service_id = s.id and moved.kind in ('taken', 'given') and moved.happened_at >= c.happened_at)
+          and c.happened_at > coalesce((select max(moved.happened_at) from service_change moved where moved.service_id = s.id
+            and moved.kind in ('taken', 'given') and moved.happened_at > app_now() - ${reachDays}), '-infinity')
         group by a.id
       ) gone))
   from service s where s.id = ${id}::uuid and ${isOwner('s', accountId)})`
@@ -117,8 +118,8 @@ export const addInvited = (tx: Db, accountId: string, invitation: string) =>
 
 /** For `removeGuests`: an owner whom the account can remove, and those whom that one invited. None when it cannot. */
 export function guestsFrom(accountId: string, { id, member }: { id: string; member: string }): RawBuilder<unknown> {
-  const at = sql`(select ${invitedAt} from service_owner co
-    where co.service_id = ${id} and ${memberId} = ${member}::uuid and ${isRemovableBy(accountId)})`
+  const at = sql`(select ${invitedAt} from service_owner member
+    where member.service_id = ${id} and ${memberId} = ${member}::uuid and ${isRemovableBy(accountId)})`
   return sql`(select * from ${guestsOf({ accountId, since: at, until: at })} descendant where descendant.service_id = ${id})`
 }
 

@@ -230,6 +230,19 @@ test('removes nobody after seven days, nor whom another owner invited, nor onese
   expect((await listed()).items).toHaveLength(2)
 })
 
+test('names the day until which an inviter can undo, while it is an owner and for two weeks', async () => {
+  await own()
+  const undo = async () => (await listed(boris)).items.find(({ is_me }) => is_me)?.undo_until
+  expect(await undo()).toMatch(/Z$/)
+  await leave(anna)
+  expect(await undo()).toBeUndefined()
+  await w.db.updateTable('service').set({ account_id: anna.accountId }).execute()
+  expect(await undo()).toMatch(/Z$/)
+  await w.pass(14 * day + 1)
+  await w.signIn(boris.accountId, boris.browser)
+  expect(await undo()).toBeUndefined()
+})
+
 test('names the day until which a former owner can come back', async () => {
   await own()
   await leave(anna)
