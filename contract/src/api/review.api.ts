@@ -19,12 +19,13 @@ export type EndedThing = z.output<typeof endedThing>
 
 /**
  * `pressed_at`: time of the last press; null when there is nothing to review. `secrets`: services whose recent secret
- * still works because they have no older one without an end.
+ * still works because they have no older one without an end. `settings`: names of the settings of services that were changed in that time.
  */
 const review = z.object({
   pressed_at: z.nullable(instant),
   ended: z.array(endedThing),
   secrets: z.array(z.object({ service, at: instant })),
+  settings: z.array(z.object({ service, fields: z.array(z.string()), at: instant })),
 })
 export type Review = z.output<typeof review>
 

@@ -58,7 +58,7 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
     .on(listEvents, events.listEvents.reply.last ?? { items: [], next: null })
     .on(listPasskeys, passkeys.listPasskeys.reply.one ?? { items: [], total: 0, rp_id: '', user_handle: '' })
     .on(getSecondStep, noApp)
-    .on(getReview, reviewExamples.getReview.reply.pressed ?? { pressed_at: null, ended: [], secrets: [] })
+    .on(getReview, reviewExamples.getReview.reply.pressed ?? { pressed_at: null, ended: [], secrets: [], settings: [] })
     .on(finishReview, undefined)
     .on(listSessions, sessions.listSessions.reply.two ?? { items: [], total: 0 })
 }

@@ -5,7 +5,7 @@ import { serve, serveRead } from '../../http/serve.ts'
 import { change } from '../../domain/messages/change.ts'
 import { finishReviews, reviewJson } from './review.sql.ts'
 
-const nothing = { pressed_at: null, ended: [], secrets: [] }
+const nothing = { pressed_at: null, ended: [], secrets: [], settings: [] }
 
 /** The review after «This was not me» (docs/decisions/0069-this-was-not-me.md). */
 export function reviewRoutes(app: FastifyInstance, deps: Deps): void {

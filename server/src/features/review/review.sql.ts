@@ -7,6 +7,12 @@ import { guestsOf } from '../../domain/custody/guests.sql.ts'
 import { ownedIds } from '../../domain/custody/owners.sql.ts'
 import { isToReview } from '../../domain/accounts/presses.sql.ts'
 
+/** True when the account changed service `s` in the scope of the press `u`, or a guest of that scope at any time. */
+const isOfScope = (accountId: Expression<string>, who: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
+  sql`(${who} = ${accountId}::uuid and ${at} between u.since and u.recovered_at
+    or exists (select from ${guestsOf({ accountId: sql`${accountId}`, since: sql`u.since`, until: sql`u.recovered_at` })} g
+      where g.service_id = s.id and g.account_id = ${who} and ${at} >= g.since))`
+
 /** The `Review` of all unreviewed presses. Presses older than migration 0053 have no names and no `since`. */
 export const reviewJson = (accountId: Expression<string>): RawBuilder<Review> => sql<Review>`(
   with unreviewed as (
@@ -20,9 +26,13 @@ export const reviewJson = (accountId: Expression<string>): RawBuilder<Review> =>
     where s.id in ${ownedIds(accountId)} and s.deleted_at is null
       and s.token_endpoint_auth_method like 'client_secret_%'
       and (secret ->> 'expires_at' is null or (secret ->> 'expires_at')::timestamptz > app_now())
-      and exists (select from unreviewed u where who = ${accountId}::text and at between u.since and u.recovered_at
-        or exists (select from ${guestsOf({ accountId: sql`${accountId}`, since: sql`u.since`, until: sql`u.recovered_at` })} g
-          where g.service_id = s.id and g.account_id::text = who and at >= g.since))
+      and exists (select from unreviewed u where ${isOfScope(accountId, sql`who::uuid`, sql`at`)})
+    group by s.id
+  ), changed as (
+    select s.id, s.name, max(c.happened_at) as at, array_agg(distinct field order by field) as fields
+    from service s join service_change c on c.service_id = s.id and c.kind = 'changed', unnest(c.fields) field
+    where s.id in ${ownedIds(accountId)} and s.deleted_at is null
+      and exists (select from unreviewed u where ${isOfScope(accountId, sql`c.account_id`, sql`c.happened_at`)})
     group by s.id
   )
   select jsonb_build_object(
@@ -34,6 +44,10 @@ export const reviewJson = (accountId: Expression<string>): RawBuilder<Review> =>
     'secrets', (
       select coalesce(jsonb_agg(jsonb_build_object('service', jsonb_build_object('id', id, 'name', name), 'at', ${isoTime(sql`at`)})
         order by at desc), '[]') from young
+    ),
+    'settings', (
+      select coalesce(jsonb_agg(jsonb_build_object('service', jsonb_build_object('id', id, 'name', name), 'fields', fields, 'at', ${isoTime(sql`at`)})
+        order by at desc), '[]') from changed
     )
   ))`
 

@@ -12,7 +12,7 @@ import { pageOf, testSso } from '../../testing/sso.ts'
 
 const day = 24 * 3600
 const young = 'https://attacker.example/callback'
-const nothing = { pressed_at: null, ended: [], secrets: [] }
+const nothing = { pressed_at: null, ended: [], secrets: [], settings: [] }
 const w = testSso()
 const anna = perTest(() => w.someone({ email: 'anna@example.com' }))
 const romashka = perTest(() => w.service(anna.accountId))
@@ -59,6 +59,7 @@ test('lists what ended by name, with sessions and young secrets that still work'
       { what: 'session', at, name: '127.0.0.1', service: null },
     ],
     secrets: [{ service, at }],
+    settings: [{ service, fields: ['redirect_uris'], at }],
   })
   expect((await me()).secured_at).toBe((await review()).pressed_at)
 })

@@ -96,7 +96,7 @@ export const securitySamples: readonly Sample[] = [
   }),
   review.page('/security/review', 'filled', { text: 'review.secrets' }),
   review.page('/security/review', 'empty', {
-    replies: (r) => r.on(getReview, { pressed_at: null, ended: [], secrets: [] }),
+    replies: (r) => r.on(getReview, { pressed_at: null, ended: [], secrets: [], settings: [] }),
     text: 'review.nothing',
   }),
   review.page('/security/review', 'failed', {

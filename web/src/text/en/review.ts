@@ -10,6 +10,7 @@ export const review = {
   'review.again.contact': 'Verify again',
   'review.again.transport': 'Choose how',
   'review.again.service': 'Open the service',
+  'review.again.consent': 'Who reads my data',
   'review.again.software_token': 'Issue a new one',
   'review.secrets': 'New service secrets',
   'review.secrets.text':
@@ -19,6 +20,10 @@ export const review = {
   'review.secret.keep.named': 'Keep the secret of “{service}”',
   'review.secret.replace': 'Replace',
   'review.secret.replace.named': 'Replace the secret of “{service}”',
+  'review.settings': 'Changes in services',
+  'review.settings.text':
+    'Settings were changed at the same time. We removed new addresses, keys and admissions, and left the rest: check it.',
+  'review.settings.named': 'Check the service “{service}”',
   'review.finish': 'Keep the rest',
   'review.later': 'Later',
   'review.done': 'Account checked',

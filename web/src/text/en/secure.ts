@@ -45,4 +45,7 @@ export const secure = {
   'secure.ended.session': 'Session',
   'secure.ended.service_owner': 'Owner of a service, invited in your name',
   'secure.ended.software_token': 'Token of software that manages services',
+  'secure.ended.service_access': 'Admission to a service',
+  'secure.ended.service_address': 'Log-in or log-out address of a service',
+  'secure.ended.consent': 'Access of a service to your data',
 } as const satisfies Record<keyof typeof ru, string>

@@ -10,6 +10,7 @@ export const review = {
   'review.again.contact': 'Подтвердить снова',
   'review.again.transport': 'Выбрать способ',
   'review.again.service': 'Открыть сервис',
+  'review.again.consent': 'Кто читает мои данные',
   'review.again.software_token': 'Выпустить новый',
   'review.secrets': 'Новые секреты сервисов',
   'review.secrets.text':
@@ -19,6 +20,10 @@ export const review = {
   'review.secret.keep.named': 'Оставить секрет сервиса «{service}»',
   'review.secret.replace': 'Заменить',
   'review.secret.replace.named': 'Заменить секрет сервиса «{service}»',
+  'review.settings': 'Изменения в сервисах',
+  'review.settings.text':
+    'В то же время меняли настройки. Новые адреса, ключи и допуски мы убрали, остальное не трогали: проверьте.',
+  'review.settings.named': 'Проверить сервис «{service}»',
   'review.finish': 'Оставить остальное',
   'review.later': 'Позже',
   'review.done': 'Аккаунт проверен',

@@ -43,4 +43,7 @@ export const secure = {
   'secure.ended.session': 'Сеанс',
   'secure.ended.service_owner': 'Владелец сервиса, приглашённый от вашего имени',
   'secure.ended.software_token': 'Токен программы, которая управляет сервисами',
+  'secure.ended.service_access': 'Допуск в сервис',
+  'secure.ended.service_address': 'Адрес сервиса для входа или выхода',
+  'secure.ended.consent': 'Доступ сервиса к вашим данным',
 } as const

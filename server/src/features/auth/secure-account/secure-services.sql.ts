@@ -12,13 +12,13 @@ import { isInScope, type SecureScope } from './secure-scope.sql.ts'
 type Young = { id: string; name: string; items: { item: string; at: string }[] }
 
 /**
- * Ends recent redirect URIs, keys and key URLs that the account added to services, all that its guests added, also those who left or were
+ * Ends recent addresses, keys, key URLs and lines of access lists that the account added to services, all that its guests added, also those who left or were
  * erased, and the services' own access tokens. A recent secret ends only if an older one without an end works; otherwise it stays, so that the
  * service keeps working, and the review asks. No secret gets a later end.
  */
 export async function revokeRecentAuthority(tx: Db, reach: SecureScope): Promise<Ended[]> {
   const { rows } = await sql<Young>`
-    with held as (select * from service where id in (${servicesOf(reach)}) for update), guest as ${guestsInScope(reach)}
+    with held as (select * from service where id in (${servicesOf(reach)}) order by id for no key update), guest as ${guestsInScope(reach)}
     select id, name, jsonb_agg(jsonb_build_object('item', item, 'at', ${isoTime(sql`at`)}) order by at) as items from (
       select s.id, s.name, item, coalesce((s.added_at ->> item)::timestamptz, s.created_at) as at,
         coalesce(s.added_by ->> item, s.account_id::text) as who
@@ -34,8 +34,8 @@ export async function revokeRecentAuthority(tx: Db, reach: SecureScope): Promise
 async function endOf(tx: Db, { id, name, items }: Young): Promise<Ended[]> {
   const names = items.map(({ item }) => item)
   const { rows } = await sql<{ redirectUris: string[]; left: string[] }>`
-    update service s set redirect_uris = ${olderOf('redirect_uri', names)}, mobile_redirect_uris = ${olderOf('mobile_redirect_uri', names)},
-      post_logout_redirect_uris = ${olderOf('post_logout_redirect_uri', names)}, updated_at = app_now(),
+    update service s set ${sql.join(lists.map(([kind, column]) => sql`${sql.id(column)} = ${olderOf(kind, column, names)}`))}, updated_at = app_now(),
+      backchannel_logout_uri = ${olderAddress('backchannel_logout_uri', names)}, initiate_login_uri = ${olderAddress('initiate_login_uri', names)},
       jwks_uri = case when ${isYoungJwksUri(names)} then null else jwks_uri end,
       jwks = case when ${isYoungJwksUri(names)} then null when jwks_uri is not null or jwks is null then jwks else (
         select jsonb_build_object('keys', jsonb_agg(key)) from jsonb_array_elements(jwks -> 'keys') key
@@ -64,15 +64,22 @@ async function endOf(tx: Db, { id, name, items }: Young): Promise<Ended[]> {
   return ended.map(({ item, at }) => ({ what: kindOf(item), at, name: nameOf(item), service: { id, name } }))
 }
 
-const columnOf = {
-  redirect_uri: 'redirect_uris',
-  mobile_redirect_uri: 'mobile_redirect_uris',
-  post_logout_redirect_uri: 'post_logout_redirect_uris',
-} as const
+const lists = [
+  ['redirect_uri', 'redirect_uris'],
+  ['mobile_redirect_uri', 'mobile_redirect_uris'],
+  ['post_logout_redirect_uri', 'post_logout_redirect_uris'],
+  ['tester', 'testers'],
+  ['access_login', 'access_logins'],
+  ['access_domain', 'access_domains'],
+  ['group', 'groups'],
+] as const
 
-const olderOf = (kind: keyof typeof columnOf, names: readonly string[]) => sql`array(
-  select uri from unnest(${sql.ref(columnOf[kind])}) with ordinality o(uri, n)
-  where not ${kind}::text || ' ' || uri = any (${names}::text[]) order by n)`
+const olderOf = (kind: string, column: string, names: readonly string[]) => sql`array(
+  select line from unnest(${sql.id(column)}) with ordinality o(line, n)
+  where not ${kind}::text || ' ' || line = any (${names}::text[]) order by n)`
+
+const olderAddress = (column: string, names: readonly string[]) =>
+  sql`case when not ${column}::text || ' ' || ${sql.id(column)} = any (${names}::text[]) then ${sql.id(column)} end`
 
 const isYoungSecret = (secret: string, names: readonly string[]) =>
   sql`('secret ' || (${sql.ref(secret)} ->> 'hash') = any (${names}::text[]))`
@@ -80,10 +87,18 @@ const isYoungSecret = (secret: string, names: readonly string[]) =>
 const isYoungJwksUri = (names: readonly string[]) =>
   sql`coalesce('jwks_uri ' || jwks_uri = any (${names}::text[]), false)`
 
-function kindOf(item: string): Ended['what'] {
-  if (item.startsWith('secret ')) return 'service_secret'
-  return item.startsWith('key ') || item.startsWith('jwks_uri ') ? 'service_key' : 'redirect_uri'
+const kinds: Record<string, Ended['what']> = {
+  secret: 'service_secret',
+  key: 'service_key',
+  jwks_uri: 'service_key',
+  tester: 'service_access',
+  access_login: 'service_access',
+  access_domain: 'service_access',
+  group: 'service_access',
+  backchannel_logout_uri: 'service_address',
+  initiate_login_uri: 'service_address',
 }
+const kindOf = (item: string): Ended['what'] => kinds[item.slice(0, item.indexOf(' '))] ?? 'redirect_uri'
 
 const keyId = z.object({ kid: z.string() })
 

@@ -7,6 +7,7 @@ import { endGrants } from '../../../domain/grants/sign-on.ts'
 import type { Post } from '../../../domain/messages/queue-message.ts'
 import { sendCodesAgain } from '../../../domain/second-step/second-step.sql.ts'
 import { endAllSessions } from '../../../domain/sessions/end-sessions.ts'
+import { withdrawRecentConsents } from './secure-consents.sql.ts'
 import { logSecured, undoOwners } from './secure-owners.sql.ts'
 import { revokeRecentAuthority } from './secure-services.sql.ts'
 import * as stored from './secure-scope.sql.ts'
@@ -37,6 +38,7 @@ export async function press(
     ...frozen.map(({ kind, at, name }) => ({ what: kind, at, name })),
     ...transport,
     ...services,
+    ...(await withdrawRecentConsents(tx, reach)),
     ...guests.map(({ at, service }) => ({ what: 'service_owner' as const, at, name: null, service })),
   ]
   await logSecured(tx, accountId, services)

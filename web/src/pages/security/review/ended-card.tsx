@@ -66,7 +66,11 @@ function againOf({ what, service }: EndedThing): { to?: string; words: PlainKey 
     case 'service_key':
     case 'service_secret':
     case 'service_owner':
+    case 'service_access':
+    case 'service_address':
       return service && { to: `/services/${service.id}`, words: 'review.again.service' }
+    case 'consent':
+      return { to: '/services/access', words: 'review.again.consent' }
     case 'session':
       return null
   }

@@ -7,14 +7,18 @@ import { openSample } from '../../../testing/open-sample.tsx'
 import { anna } from '../../../testing/people.ts'
 
 const { click } = actions
-const nothing = { pressed_at: null, ended: [], secrets: [] }
+const nothing = { pressed_at: null, ended: [], secrets: [], settings: [] }
 
 test('lists ended items and links to their settings', async () => {
   await openSample('page.security-review.filled')
   screen.getByText('YubiKey')
   expect(screen.getByText('https://attacker.example/cb').closest('dd')?.textContent).toContain('Ромашка')
   expect(screen.getByRole('link', { name: 'Подтвердить снова' }).getAttribute('href')).toBe('/')
-  expect(screen.getByRole('link', { name: 'Открыть сервис' }).getAttribute('href')).toMatch(/^\/services\/0192/)
+  for (const link of screen.getAllByRole('link', { name: 'Открыть сервис' }))
+    expect(link.getAttribute('href')).toMatch(/^\/services\/0192/)
+  expect(screen.getByRole('link', { name: 'Кто читает мои данные' }).getAttribute('href')).toBe('/services/access')
+  await screen.findByText(/Адреса возврата/)
+  expect(screen.getByRole('link', { name: /^Проверить сервис/ }).getAttribute('href')).toMatch(/^\/services\/0192/)
 })
 
 test('hides a kept secret, and finishes with the last button', async () => {

@@ -1,4 +1,5 @@
 import type { Review } from '@kabinet/contract/api/review.api'
+import { Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { usePasskeys } from '../../../data/security/passkeys.ts'
 import { useFinishReview, useReview } from '../../../data/security/review.ts'
@@ -6,8 +7,10 @@ import { useSecondStep } from '../../../data/security/second-step.ts'
 import { useSessions } from '../../../data/security/sessions.ts'
 import { useAllSettled } from '../../../data/use-all-settled.ts'
 import { momentOfInstant } from '../../../lib/format/instant.ts'
+import { withTexts } from '../../../text/language.ts'
 import { useLanguage, useT } from '../../../text/use-t.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/button.tsx'
+import { late } from '../../../ui/late.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { CardsSkeleton, Loaded } from '../../../ui/page/loaded.tsx'
 import { Card, PageHeading, Stack } from '../../../ui/page/page.tsx'
@@ -19,6 +22,8 @@ import { PasskeysRow } from '../passkeys/passkeys-row.tsx'
 import { SessionsCard } from '../sessions-card.tsx'
 import { EndedCard } from './ended-card.tsx'
 import { SecretsCard } from './secrets-card.tsx'
+
+const SettingsCard = late(async () => (await withTexts(import('./settings-card.tsx'), 'owner')).SettingsCard)
 
 /** /security/review: what «This was not me» ended, and what to keep (docs/design.md). */
 export function ReviewPage() {
@@ -53,6 +58,11 @@ function Found({ pressedAt, review }: { pressedAt: string; review: Omit<Review, 
       <p>{t('review.text', { date: momentOfInstant(pressedAt, language) })}</p>
       <EndedCard ended={review.ended} />
       {review.secrets.length > 0 && <SecretsCard secrets={review.secrets} />}
+      {review.settings.length > 0 && (
+        <Suspense fallback={<CardsSkeleton lines={[4]} />}>
+          <SettingsCard settings={review.settings} />
+        </Suspense>
+      )}
       <Card heading={t('security.logIn')}>
         <Rows>
           <PasskeysRow isOpen />

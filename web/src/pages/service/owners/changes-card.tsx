@@ -1,5 +1,6 @@
 import type { LoggedServiceChange } from '@kabinet/contract/api/services/owners.api'
 import { useServiceChanges } from '../../../data/clients/owners.ts'
+import { settingWords } from '../../../components/setting-words.ts'
 import { momentOfInstant } from '../../../lib/format/instant.ts'
 import type { PlainKey } from '../../../text/messages.ts'
 import { useLanguage, useT } from '../../../text/use-t.ts'
@@ -7,36 +8,6 @@ import { Loaded } from '../../../ui/page/loaded.tsx'
 import { Skeleton } from '../../../ui/page/loading.tsx'
 import { Card, Small } from '../../../ui/page/page.tsx'
 import styles from './owners.module.css'
-
-const fieldWords: Partial<Record<string, PlainKey>> = {
-  name: 'service.name',
-  description: 'service.description',
-  logo: 'service.logo',
-  platforms: 'service.platforms',
-  scopes: 'service.scopes',
-  reasons: 'service.reasons',
-  essential_scopes: 'service.essential',
-  resources: 'service.resources',
-  redirect_uris: 'service.redirects',
-  mobile_redirect_uris: 'service.mobileRedirects',
-  post_logout_redirect_uris: 'service.postLogout',
-  backchannel_logout_uri: 'service.backchannel',
-  token_endpoint_auth_method: 'service.method',
-  jwks: 'service.jwks',
-  grant_types: 'service.grants',
-  takes_unverified_contacts: 'service.unverified',
-  require_pkce: 'service.pkce',
-  require_pushed_authorization_requests: 'service.par',
-  dpop_bound_access_tokens: 'service.dpop',
-  id_token_signed_response_alg: 'service.alg',
-  claims_from_userinfo_only: 'service.userinfo',
-  require_signed_request_object: 'service.signedRequests',
-  authorization_signed_response_alg: 'service.signedAnswers',
-  initiate_login_uri: 'service.login',
-  status: 'service.access',
-  testers: 'service.testers',
-  registration: 'software.card',
-}
 
 export function ChangesCard({ id }: { id: string }) {
   const t = useT()
@@ -62,7 +33,7 @@ export function ChangesCard({ id }: { id: string }) {
 function Change({ change: { at, kind, who, name, fields } }: { change: LoggedServiceChange }) {
   const t = useT()
   const language = useLanguage()
-  const words = fields.map((field) => t<PlainKey>(fieldWords[field] ?? 'owners.log.other'))
+  const words = fields.map((field) => t<PlainKey>(settingWords[field] ?? 'owners.log.other'))
   const person = name ?? t(`owners.log.${who}`)
   return (
     <li className={styles.row}>
