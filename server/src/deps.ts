@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { PoolLoad } from './db/open.ts'
-import type { Db } from './db/schema.ts'
+import type { Db, ReadDb } from './db/schema.ts'
 import type { PagesNow } from './http/pages/page.ts'
 import type { FullKeys } from './lib/full-keys.ts'
 import type { Keys } from './lib/keys.ts'
 import type { Queue } from './lib/queue.ts'
+import type { Turns } from './lib/turns.ts'
 import type { AnomalyState } from './domain/anomalies/anomaly-state.ts'
 import type { Blobs } from './domain/blobs/blobs.ts'
 import type { OutboxState } from './domain/messages/outbox-state.ts'
@@ -24,13 +25,16 @@ export type ServerState = {
   outbox: OutboxState
   pendingEvents: Set<Promise<void>>
   serviceRequests: PendingRequests
-  keyedCalls: Map<string, Promise<unknown>>
+  keyedCalls: Turns
+  writesOfAccount: Turns
 }
 
 /** External services and the state of a server as one record. It includes the clock, codes, mail and SMS, so tests need no mocks. */
 export type Deps = ServerState & {
   config: Config
   db: Db
+  /** Counters, codes tried and files begun: written even when the act fails or its session has ended. */
+  bookkeeping: Db
   /** Set for a call with an `idempotency-key`: stores the result of `change` in its transaction. */
   keepAnswer?: (tx: Db, answer: unknown) => Promise<void>
   forgetAnswer?: (tx: Db) => Promise<void>
@@ -51,3 +55,6 @@ export type Deps = ServerState & {
   breachedPasswords: BreachedPasswords | undefined
   places: Places | undefined
 }
+
+/** What a signed-in act gets (`signedIn`). */
+export type ActDeps = Omit<Deps, 'db'> & { db: ReadDb }

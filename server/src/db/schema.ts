@@ -8,6 +8,11 @@ import { sessionTables } from './tables-sessions.ts'
 
 export type Db = Kysely<Tables>
 
+/** Reads at once, and writes in transactions only. Statements that write ask for a `Db`. */
+export type ReadDb = Pick<Db, 'selectFrom' | 'getExecutor' | 'isTransaction'> & {
+  transaction: () => { execute: <T>(work: (tx: Db) => Promise<T>) => Promise<T> }
+}
+
 /** `schema.test.ts` compares them with the database; the types derive from them. */
 export const tables = { ...userTables, ...sessionTables, ...serviceTables, ...ownerTables, ...pageTables }
 export type Tables = TablesOf<typeof tables>

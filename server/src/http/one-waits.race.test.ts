@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../testing/inject-browser.ts'
 import { signIn } from '../testing/people.ts'
+import { secondProcess } from '../testing/second-process.ts'
 import { testWorld } from '../testing/world.ts'
 
 const w = testWorld()
+const elsewhere = secondProcess(w)
 const body = { type: 'SELF_EMPLOYED', last_name: 'Ёлкина', first_name: 'Яна', inn: '500100732259' } as const
 const headers = { 'idempotency-key': 'k' }
 const waiting = async () => {
@@ -18,8 +20,9 @@ const waiting = async () => {
 
 test('waits in one transaction for a concurrent call with the same key, and returns its answer', async () => {
   const anna = await w.person('anna')
-  const second = openBrowser(w)
-  await signIn(w, second, anna)
+  const signedIn = openBrowser(w)
+  await signIn(w, signedIn, anna)
+  const second = Object.assign(openBrowser(elsewhere), { token: signedIn.token, cookies: signedIn.cookies })
   await sql`
     create or replace function hold() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(4242); return new; end'`.execute(
     w.db,

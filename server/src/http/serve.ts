@@ -1,11 +1,12 @@
 import { type ReplyOf, type Route, takesKey } from '@kabinet/contract/route'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { ActDeps, Deps } from '../deps.ts'
 import { addressKey } from '../lib/addresses/address-key.ts'
-import { answerOnce, inTurn } from '../domain/idempotency/answer-once.ts'
+import { answerOnce } from '../domain/idempotency/answer-once.ts'
 import { type DoneCall, doneJson, type KeyedCall } from '../domain/idempotency/idempotent-calls.sql.ts'
 import { withPending } from '../domain/sessions/with-pending.sql.ts'
+import { signedIn } from '../domain/sessions/signed-in.ts'
 import type { DataOfAccount, Session, SignedInStatement } from '../domain/sessions/signed-in.sql.ts'
 import { networkAddressOf, type Caller, callerOf } from './caller.ts'
 import { type Cookies, cookiesOf } from './session/cookies.ts'
@@ -30,7 +31,7 @@ export type Call<R extends Route> = Input<R> & {
   requireSession: (who: 'half-signed-in' | 'signed-in') => Promise<Session>
 }
 
-type Act<R extends Route, T> = (call: Call<R>, own: Deps) => Promise<T>
+type Act<R extends Route, T> = (call: Call<R>, own: ActDeps) => Promise<T>
 
 /**
  * Serves a route of the contract. The answer is cut to the reply schema. On routes with an idempotency key the act returns the result of
@@ -53,7 +54,7 @@ export function serve<R extends Route>(
 ): void {
   mount(app, deps, route, async (request, reply) => {
     const keyed = keyedOf(route, request)
-    return inTurn(deps, keyed?.turn, async () => {
+    const answer = async () => {
       const find: DataOfAccount<DoneCall> | undefined = keyed && ((accountId) => doneJson(keyed, accountId))
       const read = find || canWait(route) ? withPending(find) : undefined
       const found = await checkSignIn(deps, request, route.who, read).catch((error: unknown) =>
@@ -70,8 +71,10 @@ export function serve<R extends Route>(
       const parts = { route, request, cookies, reply, session: session as SessionOf<R>, input, file: file as FileOf<R> }
       const call = callOf(deps, parts)
       const once = keyed && { ...keyed, accountId: session?.accountId ?? null, body: input.body, done }
-      return show(call, await (once ? answerOnce(deps, once, (own) => act(call, own)) : act(call, deps)))
-    })
+      const own: ActDeps = session && route.who !== 'half-signed-in' ? signedIn(deps, session) : deps
+      return show(call, await (once ? answerOnce(own, once, (keeping) => act(call, keeping)) : act(call, own)))
+    }
+    return keyed ? deps.keyedCalls(keyed.turn, answer) : answer()
   })
 }
 

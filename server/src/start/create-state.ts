@@ -7,6 +7,10 @@ import { createHasher, owaspCost } from '../domain/passwords/hash-password.ts'
 import { createPendingRequests } from '../domain/service-requests/pending-requests.ts'
 import { createFullKeys } from '../lib/full-keys.ts'
 import type { Keys } from '../lib/keys.ts'
+import { createTurns } from '../lib/turns.ts'
+
+/** Of one account. */
+const waitingWrites = 8
 
 /** Creates the empty in-memory state of a server. Only tests set the password hash `cost`. */
 export const createState = (
@@ -21,5 +25,6 @@ export const createState = (
   outbox: createOutboxState(),
   pendingEvents: new Set(),
   serviceRequests: createPendingRequests(),
-  keyedCalls: new Map(),
+  keyedCalls: createTurns(),
+  writesOfAccount: createTurns(waitingWrites),
 })

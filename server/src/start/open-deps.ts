@@ -34,6 +34,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     ...state,
     config,
     db: database.db,
+    bookkeeping: database.db,
     keys,
     log,
     now: () => new Date(),

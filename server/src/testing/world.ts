@@ -35,7 +35,8 @@ export type WorldOptions = {
   isHashDear?: boolean
 }
 
-const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+/** A password hash that costs nothing. */
+export const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 export type Sense<M extends { to: string }> = { all: () => M[]; to: (address: string) => M[]; last: () => M }
 
@@ -95,7 +96,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   }
   const keys = replaced.keys ?? createKeys([randomBytes(32)])
   let lastCode = 100_000
-  const known = { config: settings, db, keys, log: silent, ...stateOf(settings, keys, isHashDear) }
+  const known = { config: settings, db, bookkeeping: db, keys, log: silent, ...stateOf(settings, keys, isHashDear) }
   const deps: Deps = {
     ...known,
     now: () => new Date(),

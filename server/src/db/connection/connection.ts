@@ -32,8 +32,9 @@ export function isAway(error: unknown): boolean {
   return isUnavailableState(error.code ?? '')
 }
 
-/** A deadlock or serialization failure: the transaction was rolled back and can be retried. */
-const isRolledBack = (error: unknown) => error instanceof pg.DatabaseError && /^40(P01|001)$/.test(error.code ?? '')
+/** A deadlock, a serialization failure or a lock that took too long: the transaction was rolled back and can be retried. */
+const isRolledBack = (error: unknown) =>
+  error instanceof pg.DatabaseError && /^(40(P01|001)|55P03)$/.test(error.code ?? '')
 
 /** A migration changed the result type of a prepared statement. Only the routine identifies this error; a new connection fixes it. */
 const isStale = (error: unknown) => error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'

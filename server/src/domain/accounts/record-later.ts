@@ -3,10 +3,10 @@ import { type Event, recordEvent } from './events.sql.ts'
 
 /** Asynchronous: a refusal for a known login must not take longer than one for an unknown login. */
 export function recordLater(
-  { db, log, pendingEvents }: Pick<Deps, 'db' | 'log' | 'pendingEvents'>,
+  { bookkeeping, log, pendingEvents }: Pick<Deps, 'bookkeeping' | 'log' | 'pendingEvents'>,
   event: Event,
 ): void {
-  const recorded = recordEvent(db, event)
+  const recorded = recordEvent(bookkeeping, event)
     .catch((error: unknown) => log.error({ err: error, kind: event.kind }, 'could not record an event'))
     .finally(() => pendingEvents.delete(recorded))
   pendingEvents.add(recorded)

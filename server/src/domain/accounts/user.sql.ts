@@ -6,7 +6,7 @@ import { type CodeDestination, insteadJson, isTrusted, standingJson, trustedFrom
 import { hasPendingAgreements } from './pending-agreements.sql.ts'
 import { isToReview } from './presses.sql.ts'
 import type { ContactKind } from '../../db/columns.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Db, ReadDb, Tables } from '../../db/schema.ts'
 
 type ContactRow = { kind: ContactKind; value: string; verified: boolean; trusted: boolean; trusted_from: string | null }
 type CandidateRow = { kind: ContactKind; value: string; step: NonNullable<User['email_candidate_step']> }
@@ -70,7 +70,7 @@ export async function findCodeDestination(
 }
 
 /** Throws when the account does not exist. */
-export async function getUser(db: Db, accountId: string): Promise<UserRow> {
+export async function getUser(db: ReadDb, accountId: string): Promise<UserRow> {
   const { rows } = await sql<{ user: UserRow | null }>`
     select ${userJson('a')} as user from account a where a.id = ${accountId}`.execute(db)
   const user = rows[0]?.user

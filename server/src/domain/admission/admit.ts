@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import { isThrottling } from '../../lib/api-error.ts'
 import type { PlaceInLine } from '../../lib/queue.ts'
 import { undoUnless } from '../../lib/undo-unless.ts'
@@ -23,7 +23,7 @@ const rejectionMs = 25
  * Counters are charged before the work so that parallel attempts count; hits are returned when it fails or its result
  * does not count. Throws THROTTLING after `rejectionMs`: a client in a tight loop must not saturate the process.
  */
-export async function admit<T>(deps: Deps, admission: Admission<T>, work: () => Promise<T>): Promise<T> {
+export async function admit<T>(deps: ActDeps, admission: Admission<T>, work: () => Promise<T>): Promise<T> {
   try {
     return await passStages(deps, admission, work)
   } catch (error) {
@@ -33,7 +33,7 @@ export async function admit<T>(deps: Deps, admission: Admission<T>, work: () => 
 }
 
 async function passStages<T>(
-  deps: Deps,
+  deps: ActDeps,
   { limits, place, watched, isCounted }: Admission<T>,
   work: () => Promise<T>,
 ): Promise<T> {

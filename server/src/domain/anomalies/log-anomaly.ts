@@ -1,8 +1,8 @@
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import type { AnomalyKind } from './anomaly-state.ts'
 
 /** `numbers` must not contain an account, login, address, guess or full phone number. */
-export function logAnomalyStart(deps: Deps, kind: AnomalyKind, numbers: Record<string, number | string>): void {
+export function logAnomalyStart(deps: ActDeps, kind: AnomalyKind, numbers: Record<string, number | string>): void {
   const sinceStart = deps.anomalies.counts[kind]
   sinceStart.begun++
   deps.log.warn({ anomaly: kind, ...numbers, sinceStart }, 'anomaly started: slowing it down')

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import { isThrottling } from '../../lib/api-error.ts'
 import { undoUnless } from '../../lib/undo-unless.ts'
 import { type Counter, recount } from './anomaly.sql.ts'
@@ -14,13 +14,13 @@ const rangeOf = (phone: string): Counter => ({ kind: 'sms_range', bucket: `${pho
  * confirmations (SMS fraud) gets one per `slowedSeconds`. Throws THROTTLING.
  */
 export async function toNewNumber<T>(
-  deps: Deps,
+  deps: ActDeps,
   phone: string,
   send: () => Promise<T>,
   isSent: (result: T) => boolean,
 ): Promise<T> {
   await admitNewNumber(deps, phone)
-  return undoUnless(isSent, () => recount(deps.db, rangeOf(phone), { suspect: -1 }), send)
+  return undoUnless(isSent, () => recount(deps.bookkeeping, rangeOf(phone), { suspect: -1 }), send)
 }
 
 /** As `toNewNumber`, for answers that must not show whether the SMS was sent. */
@@ -34,7 +34,7 @@ export async function isOpenToNewNumber(deps: Deps, phone: string): Promise<bool
   }
 }
 
-async function admitNewNumber(deps: Deps, phone: string): Promise<void> {
+async function admitNewNumber(deps: ActDeps, phone: string): Promise<void> {
   const { rangeMessagesPerHour, slowedSeconds } = deps.config.limits
   const range = rangeOf(phone)
   await admitSuspect(deps, range, {
@@ -44,6 +44,6 @@ async function admitNewNumber(deps: Deps, phone: string): Promise<void> {
   })
 }
 
-export async function noteConfirmedNumber({ db }: Deps, phone: string): Promise<void> {
-  await recount(db, rangeOf(phone), { honest: 1 })
+export async function noteConfirmedNumber({ bookkeeping }: Pick<Deps, 'bookkeeping'>, phone: string): Promise<void> {
+  await recount(bookkeeping, rangeOf(phone), { honest: 1 })
 }

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { type Limit, takeAll } from '../throttle/throttle.sql.ts'
 import { claimBeginning, type Count, type Counter, countSuspect, recount } from './anomaly.sql.ts'
@@ -14,11 +14,11 @@ type Rule = {
 
 /** Counts a suspect. Too many per hour slow their kind down. Throws THROTTLING when `pace` is exceeded. */
 export async function admitSuspect(
-  deps: Deps,
+  deps: ActDeps,
   counter: Counter,
   { most, isSuspicious, pace, weight = 1 }: Rule,
 ): Promise<void> {
-  const { db } = deps
+  const { bookkeeping: db } = deps
   const { hasBegun, ...count } = await countSuspect(db, counter, weight)
   if (count.suspect <= most || !isSuspicious(count)) return
   if (!hasBegun && (await claimBeginning(db, counter)))

@@ -1,5 +1,5 @@
 import type { Purpose } from '@kabinet/contract/api/auth/purposes'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import { subscriberKey } from '../../lib/addresses/address-key.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { takeHits } from '../throttle/throttle.sql.ts'
@@ -11,24 +11,24 @@ import { logAnomalyStart } from './log-anomaly.ts'
  * Counts the password of an unknown device before it is judged. Call the returned function for every password that is not wrong: it undoes
  * the count. Throws THROTTLING while this password is tried on many accounts, whether it is right or not.
  */
-export const watchPassword = (deps: Deps, password: string | undefined): (() => void) =>
+export const watchPassword = (deps: ActDeps, password: string | undefined): (() => void) =>
   password === undefined ? () => {} : enterSame(deps, 'same_password', password)
 
 /**
  * Records the result of a one-time code from an unknown device. A right code is never held back. Throws THROTTLING for a wrong code that is
  * tried on many accounts, or while wrong codes of this purpose outnumber right ones.
  */
-export async function watchCode(deps: Deps, judged: JudgedCode): Promise<void> {
+export async function watchCode(deps: ActDeps, judged: JudgedCode): Promise<void> {
   const { purpose, code, address, isRight } = judged
   const wrongCodes: Counter = { kind: 'codes', bucket: purpose }
-  if (isRight) return recount(deps.db, wrongCodes, { honest: 1 })
+  if (isRight) return recount(deps.bookkeeping, wrongCodes, { honest: 1 })
   enterSame(deps, 'same_code', code)
   await countWrongCode(deps, wrongCodes, subscriberKey(address))
 }
 
 export type JudgedCode = { purpose: Purpose; code: string; address: string; isRight: boolean }
 
-function enterSame(deps: Deps, kind: 'same_password' | 'same_code', guess: string): () => void {
+function enterSame(deps: ActDeps, kind: 'same_password' | 'same_code', guess: string): () => void {
   const entered = deps.anomalies[kind].enter(guess, deps.now().getTime())
   if (entered.begins) logAnomalyStart(deps, kind, entered.begins)
   if (!entered.held) return entered.giveBack
@@ -40,11 +40,11 @@ function enterSame(deps: Deps, kind: 'same_password' | 'same_code', guess: strin
 const countedPerSubscriber = 20
 const subscriberPaceSeconds = 30
 
-async function countWrongCode(deps: Deps, wrongCodes: Counter, subscriber: string): Promise<void> {
+async function countWrongCode(deps: ActDeps, wrongCodes: Counter, subscriber: string): Promise<void> {
   const { wrongCodesPerHour, slowedCodesPerMinute } = deps.config.limits
   const { bucket } = wrongCodes
   const own = { key: `wrong-codes.${bucket}.${subscriber}`, max: countedPerSubscriber, seconds: 3600 }
-  const weight = (await takeHits(deps.db, own)).ok ? 1 : 0
+  const weight = (await takeHits(deps.bookkeeping, own)).ok ? 1 : 0
   await admitSuspect(deps, wrongCodes, {
     weight,
     most: wrongCodesPerHour,

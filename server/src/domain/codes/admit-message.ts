@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import { ApiError, isThrottling } from '../../lib/api-error.ts'
 import { networksOf } from '../../lib/addresses/address-key.ts'
 import { admit } from '../admission/admit.ts'
@@ -13,7 +13,7 @@ import { claimResend, beginResendWait } from './codes.sql.ts'
 import { type Message, messageLimitsOf, networkLimit, timesOf, waitKey, destinationKey } from './message-policy.ts'
 
 const always = () => true
-const intervalOf = ({ config }: Deps, message: Message) => timesOf(config.limits, message).interval
+const intervalOf = ({ config }: ActDeps, message: Message) => timesOf(config.limits, message).interval
 
 /**
  * Sends within the limits (docs/contract.md#identifiers-codes-links), equally for known and unknown users. `work` is
@@ -21,25 +21,25 @@ const intervalOf = ({ config }: Deps, message: Message) => timesOf(config.limits
  * not `isSent` costs nothing. Throws THROTTLING.
  */
 export async function admitted<T>(
-  deps: Deps,
+  deps: ActDeps,
   message: Message,
   work: () => Promise<T>,
   isSent: (result: T) => boolean = always,
 ): Promise<T> {
   const done = await sendWithin(deps, message, work, isSent)
-  if (isSent(done)) await beginResendWait(deps.db, waitKey(deps, message), intervalOf(deps, message))
+  if (isSent(done)) await beginResendWait(deps.bookkeeping, waitKey(deps, message), intervalOf(deps, message))
   return done
 }
 
 /** As `admitted`, for a resend. Throws THROTTLING within the interval since the previous message. */
-export async function admittedAgain<T>(deps: Deps, message: Message, work: () => Promise<T>): Promise<T> {
-  const wait = await claimResend(deps.db, waitKey(deps, message), intervalOf(deps, message))
+export async function admittedAgain<T>(deps: ActDeps, message: Message, work: () => Promise<T>): Promise<T> {
+  const wait = await claimResend(deps.bookkeeping, waitKey(deps, message), intervalOf(deps, message))
   if (wait > 0) throw new ApiError('THROTTLING', { retryAfter: wait })
   return sendWithin(deps, message, work, always)
 }
 
 function sendWithin<T>(
-  deps: Deps,
+  deps: ActDeps,
   message: Message,
   work: () => Promise<T>,
   isSent: (result: T) => boolean,

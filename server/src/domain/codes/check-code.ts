@@ -1,5 +1,5 @@
 import type { Purpose } from '@kabinet/contract/api/auth/purposes'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { challengesMet } from '../../lib/metrics.ts'
@@ -15,7 +15,7 @@ import { type Guess, isFromUnknownDevice, judgedWithinLimits } from './code-limi
  * Returns the challenge of the right code; `spendCode` must then spend it. Throws INVALID_OTP_CODE with its reason, or THROTTLING after too
  * many wrong codes in an hour.
  */
-export async function checkCode(deps: Deps, guess: Guess): Promise<Challenge> {
+export async function checkCode(deps: ActDeps, guess: Guess): Promise<Challenge> {
   const { purpose, code, by } = guess
   const { right, challenge } = await judge(deps, guess)
   challengesMet.inc({ purpose, outcome: right ? 'right' : 'wrong' })
@@ -26,12 +26,12 @@ export async function checkCode(deps: Deps, guess: Guess): Promise<Challenge> {
 }
 
 async function judge(
-  deps: Deps,
+  deps: ActDeps,
   guess: Guess,
 ): Promise<{ right: boolean; challenge: Challenge & { isLastTry: boolean } }> {
   const { purpose, subject } = guess
   // The try is charged first and outside any transaction: neither a rollback nor a parallel guess can win it back.
-  const challenge = await chargeTry(deps.db, purpose, subject, deps.config.limits.codeTries)
+  const challenge = await chargeTry(deps.bookkeeping, purpose, subject, deps.config.limits.codeTries)
   if (!challenge) {
     challengesMet.inc({ purpose, outcome: 'late' })
     throw new ApiError('INVALID_OTP_CODE', {
@@ -49,7 +49,7 @@ export async function spendCode(tx: Db, purpose: Purpose, challenge: Challenge):
 }
 
 async function refuse(
-  deps: Deps,
+  deps: ActDeps,
   { accountId, isLastTry }: Challenge & { isLastTry: boolean },
   { purpose, by }: Guess,
 ): Promise<never> {

@@ -1,5 +1,5 @@
 import type { Purpose } from '@kabinet/contract/api/auth/purposes'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'
 import type { By } from '../accounts/events.sql.ts'
 import { admit } from '../admission/admit.ts'
@@ -29,7 +29,7 @@ type CodeLimits = { shown: Limit[]; hidden: Limit[]; streak: string }
  * registration's guesses count for the number, so that registering again gives no new ones.
  */
 export function codeLimits(
-  deps: Deps,
+  deps: ActDeps,
   { purpose, by, isKnownDevice }: Pick<Guess, 'purpose' | 'by' | 'isKnownDevice'>,
   { accountId, target }: GuessedAt,
 ): CodeLimits {
@@ -55,12 +55,12 @@ const pauseOfResets = { max: 100, pauseSeconds: 24 * 3600 }
 
 /** Judges a code of a message or an app within the limits (`admit`). Beyond the hidden limits every code is wrong. Throws THROTTLING. */
 export async function judgedWithinLimits(
-  deps: Deps,
+  deps: ActDeps,
   guess: Omit<Guess, 'code' | 'subject'>,
   at: GuessedAt,
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  const { db } = deps
+  const { bookkeeping: db } = deps
   const { shown, hidden, streak } = codeLimits(deps, guess, at)
   return admit(deps, { limits: shown, isCounted: (right) => !right }, async () => {
     if (hidden.length > 0 && ((await isPaused(db, streak)) || !(await takeAll(db, hidden)).ok)) return false

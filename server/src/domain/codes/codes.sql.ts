@@ -2,7 +2,7 @@ import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import type { Transport } from '@kabinet/contract/api/auth/otp'
 import { sql } from 'kysely'
 import { appNow, inSeconds } from '../../db/clock.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, ReadDb } from '../../db/schema.ts'
 import { storedKey } from '../throttle/throttle.sql.ts'
 
 export type NewChallenge = {
@@ -41,7 +41,7 @@ const columns = [
 ] as const
 export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
 
-const ofSubject = (db: Db, purpose: Purpose, subject: string) =>
+const ofSubject = (db: ReadDb, purpose: Purpose, subject: string) =>
   db.selectFrom('challenge').where('purpose', '=', purpose).where('subject', '=', subject)
 
 /**
@@ -68,7 +68,7 @@ export async function chargeTry(
 }
 
 export async function findRejectionReason(
-  db: Db,
+  db: ReadDb,
   purpose: Purpose,
   subject: string,
   max: number,
@@ -90,7 +90,7 @@ export async function spendChallenge(tx: Db, purpose: Purpose, subject: string, 
 }
 
 /** The kind is a literal so that the planner uses the partial index. */
-const ofLink = (db: Db, purpose: Purpose, secretHash: Buffer) =>
+const ofLink = (db: ReadDb, purpose: Purpose, secretHash: Buffer) =>
   db
     .selectFrom('challenge')
     .select(columns)
@@ -98,25 +98,30 @@ const ofLink = (db: Db, purpose: Purpose, secretHash: Buffer) =>
     .where('secret_hash', '=', secretHash)
     .where('purpose', '=', purpose)
 
-export function findLink(db: Db, purpose: Purpose, secretHash: Buffer): Promise<Challenge | undefined> {
+export function findLink(db: ReadDb, purpose: Purpose, secretHash: Buffer): Promise<Challenge | undefined> {
   return ofLink(db, purpose, secretHash).executeTakeFirst()
 }
 
-export function findLiveLink(db: Db, purpose: Purpose, secretHash: Buffer): Promise<Challenge | undefined> {
+export function findLiveLink(db: ReadDb, purpose: Purpose, secretHash: Buffer): Promise<Challenge | undefined> {
   return ofLink(db, purpose, secretHash)
     .where('spent_at', 'is', null)
     .where('expires_at', '>', appNow)
     .executeTakeFirst()
 }
 
-export function findChallenge(db: Db, purpose: Purpose, subject: string) {
+export function findChallenge(db: ReadDb, purpose: Purpose, subject: string) {
   return ofSubject(db, purpose, subject).select(columns).executeTakeFirst()
 }
 
 /**
  * Seconds since the last code or link of this purpose and subject was sent. Undefined when it is older than `seconds`, spent or expired.
  */
-export async function findAge(db: Db, purpose: Purpose, subject: string, seconds: number): Promise<number | undefined> {
+export async function findAge(
+  db: ReadDb,
+  purpose: Purpose,
+  subject: string,
+  seconds: number,
+): Promise<number | undefined> {
   const age = sql<number>`floor(extract(epoch from app_now() - created_at))::int`
   const alive = ofSubject(db, purpose, subject).where('spent_at', 'is', null).where('expires_at', '>', appNow)
   const row = await alive.where('created_at', '>', inSeconds(-seconds)).select(age.as('age')).executeTakeFirst()
@@ -160,7 +165,7 @@ export async function clearWrongInARow(db: Db, whose: string): Promise<void> {
 }
 
 /** True while resets by code from unknown devices are paused. */
-export async function isPaused(db: Db, whose: string): Promise<boolean> {
+export async function isPaused(db: ReadDb, whose: string): Promise<boolean> {
   const pause = db.selectFrom('limit_counter').select('key').where('key', '=', pauseKey(whose))
   return (await pause.where('resets_at', '>', appNow).executeTakeFirst()) !== undefined
 }

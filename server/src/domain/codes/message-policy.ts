@@ -29,7 +29,7 @@ export function otpOf(limits: Config['limits'], sent: Directed, age = 0): Otp {
 }
 
 /** Seconds since the live code or link of this subject was sent; undefined when another one may be sent. */
-export const ageWithinInterval = ({ config }: Deps, db: Db, sent: Directed & { subject: string }) =>
+export const ageWithinInterval = ({ config }: ActDeps, db: ReadDb, sent: Directed & { subject: string }) =>
   findAge(db, sent.purpose, sent.subject, timesOf(config.limits, sent).interval)
 
 /** `session` is for the user's own contact (`accountId`), `proposed` for an unverified one. */
@@ -66,7 +66,7 @@ const networkBudget = ({ from, purpose }: Message) =>
 
 type Destined = { transport: Transport; to: string }
 
-export function messageLimitsOf(deps: Deps, message: Message): Limit[] {
+export function messageLimitsOf(deps: ActDeps, message: Message): Limit[] {
   const { limits } = deps.config
   const own = limitOf(limits, budgetOf[message.from], counted(deps, message))
   const ofNetwork = networkBudget(message)
@@ -80,12 +80,12 @@ export const waitKey = (deps: Deps, message: Message) =>
   `resend.${message.purpose}.${message.from}.${counted(deps, message)}`
 
 /** Anonymous requests for a destination are counted by purpose: a shared limit would reveal a recent registration. */
-function counted(deps: Deps, message: Message): string {
+function counted(deps: ActDeps, message: Message): string {
   const key = destinationKey(deps, message)
   if (message.from === 'session') return `${message.accountId}.${key}`
   return message.from === 'stranger' ? `${message.purpose}.${key}` : key
 }
 
 /** A keyed hash, so that the counters do not reveal recipients. */
-export const destinationKey = ({ keys }: Deps, { transport, to }: Destined) =>
+export const destinationKey = ({ keys }: ActDeps, { transport, to }: Destined) =>
   keys.mac('code', `to.${transport}.${to}`).toString('base64url')

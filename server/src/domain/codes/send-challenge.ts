@@ -2,7 +2,7 @@ import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import { type Otp, type Transport, transports } from '@kabinet/contract/api/auth/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import { challengesMet } from '../../lib/metrics.ts'
 import { change } from '../messages/change.ts'
 import { insertNoMessage } from '../messages/messages.sql.ts'
@@ -27,7 +27,7 @@ export type Outgoing = {
   instead?: 'account_exists' | 'new_email_link' | undefined
 }
 
-async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing): Promise<string | undefined> {
+async function postChallenge(deps: ActDeps, tx: Db, post: Post, outgoing: Outgoing): Promise<string | undefined> {
   const { purpose, subject, accountId, transport, to: target, locale, instead } = outgoing
   const { recovers = false, confirms = null, recipients } = outgoing
   const { limits } = deps.config
@@ -76,21 +76,21 @@ export type SendOutgoing = (known?: Partial<Outgoing>) => Promise<string | undef
 
 /** The returned function checks no limits; see `admitted`. */
 export const sendIn =
-  (deps: Deps, tx: Db, post: Post, outgoing: Outgoing): SendOutgoing =>
+  (deps: ActDeps, tx: Db, post: Post, outgoing: Outgoing): SendOutgoing =>
   (known) =>
     postChallenge(deps, tx, post, { ...outgoing, ...known })
 
 type Work = (tx: Db, send: SendOutgoing) => Promise<Otp | void>
 
 /** Sends a first code or link within the limits, in the transaction of the change. Returns the answer for the user. */
-export const sendChallenge = (deps: Deps, asked: Message & Outgoing, work: Work) =>
+export const sendChallenge = (deps: ActDeps, asked: Message & Outgoing, work: Work) =>
   sendAdmitted(admitted, deps, asked, work)
 
 /** As `sendChallenge`, for a resend. Throws THROTTLING within the resend interval. */
-export const resendChallenge = (deps: Deps, asked: Message & Outgoing, work: Work) =>
+export const resendChallenge = (deps: ActDeps, asked: Message & Outgoing, work: Work) =>
   sendAdmitted(admittedAgain, deps, asked, work)
 
-function sendAdmitted(admit: typeof admitted, deps: Deps, asked: Message & Outgoing, work: Work): Promise<Otp> {
+function sendAdmitted(admit: typeof admitted, deps: ActDeps, asked: Message & Outgoing, work: Work): Promise<Otp> {
   return admit(deps, asked, () =>
     change(
       deps,

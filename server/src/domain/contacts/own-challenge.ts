@@ -1,8 +1,8 @@
 import type { Otp, Transport } from '@kabinet/contract/api/auth/otp'
 import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import type { Locale } from '@kabinet/contract/fields/locale'
-import type { Db } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDb } from '../../db/schema.ts'
+import type { ActDeps } from '../../deps.ts'
 import { ageWithinInterval, otpOf, type Message } from '../codes/message-policy.ts'
 import { challenges, subjectOf } from '../codes/challenges.ts'
 import type { Outgoing } from '../codes/send-challenge.ts'
@@ -23,8 +23,8 @@ export function ownChallenge(
 
 /** The same action repeated within the resend interval continues with the code already sent. Undefined when there is none. */
 export async function sentAlready(
-  deps: Deps,
-  db: Db,
+  deps: ActDeps,
+  db: ReadDb,
   code: Outgoing,
   candidate: Candidate | null,
   value: string,

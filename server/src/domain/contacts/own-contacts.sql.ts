@@ -2,9 +2,10 @@ import type { Transport } from '@kabinet/contract/api/auth/otp'
 import { sql } from 'kysely'
 import { appNow } from '../../db/clock.ts'
 import type { ContactKind } from '../../db/columns.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, ReadDb } from '../../db/schema.ts'
 import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
 import { standingJson, insteadJson, isTrusted } from '../accounts/trust.sql.ts'
+import { holdAccount } from '../accounts/hold-account.sql.ts'
 
 export type OwnContact = { value: string; verified: boolean; trusted: boolean }
 export type Candidate = { value: string; step: 'code' | 'link'; allowedBy: ContactKind | null }
@@ -15,12 +16,12 @@ export type OwnContacts = NonNullable<Awaited<ReturnType<typeof findContacts>>>
  * Locks the account row until the commit, so that contact changes of one account are serialized. Undefined when the account is not active.
  */
 export async function holdContacts(tx: Db, accountId: string): Promise<OwnContacts | undefined> {
-  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+  await holdAccount(tx, accountId)
   return findContacts(tx, accountId)
 }
 
 /** Without a lock. Undefined when the account is not active. */
-export function findContacts(db: Db, accountId: string) {
+export function findContacts(db: ReadDb, accountId: string) {
   return db
     .selectFrom('account as a')
     .select(['a.locale', 'a.otp_transport as otpTransport'])

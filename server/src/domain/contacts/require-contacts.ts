@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts'
+import type { Db, ReadDb } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { findContacts, holdContacts, type OwnContacts } from './own-contacts.sql.ts'
 
@@ -10,7 +10,7 @@ export async function requireContacts(tx: Db, accountId: string): Promise<OwnCon
 }
 
 /** Reads the contacts before admission, outside any transaction. Check them again in the transaction. */
-export async function peekContacts(db: Db, accountId: string): Promise<OwnContacts> {
+export async function peekContacts(db: ReadDb, accountId: string): Promise<OwnContacts> {
   const own = await findContacts(db, accountId)
   if (!own) throw new ApiError('AUTH_EXPIRED')
   return own

@@ -1,6 +1,6 @@
 import type { Otp, Transport } from '@kabinet/contract/api/auth/otp'
 import type { Login } from '@kabinet/contract/fields/login'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { otpOf } from '../codes/message-policy.ts'
 import type { By } from '../accounts/events.sql.ts'
@@ -30,7 +30,7 @@ type OtpRequest =
 /**
  * `POST /api/auth/otp` of a signed-in user: sends or resends the message that the dialog waits for. Throws NOT_EXIST when none is expected.
  */
-export async function sendOwnOtp(deps: Deps, who: Receiver & By, asked: OtpRequest): Promise<Otp> {
+export async function sendOwnOtp(deps: ActDeps, who: Receiver & By, asked: OtpRequest): Promise<Otp> {
   const own = await peekContacts(deps.db, who.accountId)
   const awaited = messageOf(own, asked)
   const left = await proveLeaving(deps, who, own, asked)
@@ -53,7 +53,7 @@ type Left = { challenge?: Challenge; confirms: string | null }
  * recovery is possible (docs/decisions/0074-recovery.md).
  */
 async function proveLeaving(
-  deps: Deps,
+  deps: ActDeps,
   who: Receiver & By,
   own: OwnContacts,
   asked: OtpRequest,
@@ -73,7 +73,7 @@ async function proveLeaving(
   return { challenge, confirms: trustedKindOf(own, present.to) && messageOf(own, asked).to }
 }
 
-async function findSent({ db, config }: Deps, sessionId: string, to: Transport): Promise<Challenge | undefined> {
+async function findSent({ db, config }: ActDeps, sessionId: string, to: Transport): Promise<Challenge | undefined> {
   const sent = await findChallenge(db, 'transport_change', sessionId)
   const isYoung = (await findAge(db, 'transport_change', sessionId, config.limits.codeSeconds)) !== undefined
   return isYoung && sent?.transport === to ? sent : undefined

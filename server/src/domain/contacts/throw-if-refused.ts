@@ -1,5 +1,5 @@
 import type { Transport } from '@kabinet/contract/api/auth/otp'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { deliverNow } from '../messages/delivery/deliver-now.ts'
 
@@ -16,7 +16,7 @@ const problems = {
  * field. No message: does nothing.
  */
 export async function throwIfRefused(
-  deps: Deps,
+  deps: ActDeps,
   { transport, messageId }: { transport: Transport; messageId: string | undefined },
   undo = async () => {},
 ): Promise<void> {

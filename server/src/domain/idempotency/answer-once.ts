@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { deleteDone, type DoneCall, findDone, insertDone, type KeyedCall } from './idempotent-calls.sql.ts'
 
@@ -15,26 +15,11 @@ const keptSeconds = 24 * 3600
 /** The same call completed in parallel; rolls this one back. */
 class DoneMeanwhile extends Error {}
 
-/** Serializes calls with the same id in this process, so that the second finds the answer of the first. */
-export async function inTurn<T>(
-  { keyedCalls }: Pick<Deps, 'keyedCalls'>,
-  id: string | undefined,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (id === undefined) return work()
-  while (keyedCalls.has(id)) await keyedCalls.get(id)
-  const working = work()
-  keyedCalls.set(id, working.then(ignore, ignore))
-  return working.finally(() => keyedCalls.delete(id))
-}
-
-const ignore = () => undefined
-
 /**
  * Repeats the first answer for the same key, body and caller within 24 h. Throws ALREADY_EXIST (13) for another body. The answer is stored
  * in the writing transaction (`change` of the deps passed to `act`). Rejections are not stored.
  */
-export async function answerOnce<T>(deps: Deps, once: Once, act: (deps: Deps) => Promise<T>): Promise<T> {
+export async function answerOnce<T>(deps: ActDeps, once: Once, act: (deps: ActDeps) => Promise<T>): Promise<T> {
   if (!/^[\x21-\x7e]{1,255}$/.test(once.key)) throw invalidField('idempotency-key', 'v.value')
   const { db, keys } = deps
   const body = canonical(once.body ?? null)
@@ -44,7 +29,7 @@ export async function answerOnce<T>(deps: Deps, once: Once, act: (deps: Deps) =>
     if (!keys.verify('idempotency', body, Buffer.from(done.bodyMac, 'hex'))) throw new ApiError('ALREADY_EXIST')
     return { answer: JSON.parse(keys.open(done.answer)) }
   }
-  const keepAnswer: Deps['keepAnswer'] = async (tx, answer) => {
+  const keepAnswer: ActDeps['keepAnswer'] = async (tx, answer) => {
     const sealed = keys.seal(
       JSON.stringify(answer ?? null, (name, member: unknown) => (name === once.secret ? undefined : member)),
     )

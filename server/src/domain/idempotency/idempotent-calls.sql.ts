@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import type { Db } from '../../db/schema.ts'
+import type { Db, ReadDb } from '../../db/schema.ts'
 
 export type KeyedCall = {
   key: string
@@ -21,7 +21,7 @@ export const doneJson = (call: KeyedCall, accountId: AccountId): Expression<Done
   select json_build_object('bodyMac', encode(body_mac, 'hex'), 'answer', answer) from idempotent_call
   where key_hash = ${keyHash(call, accountId)} and expires_at > app_now() and answer is not null)`
 
-export async function findDone(db: Db, call: KeyedCall, accountId: string | null): Promise<DoneCall | null> {
+export async function findDone(db: ReadDb, call: KeyedCall, accountId: string | null): Promise<DoneCall | null> {
   const { rows } = await sql<{ done: DoneCall | null }>`select ${doneJson(call, accountId)} as done`.execute(db)
   return rows[0]?.done ?? null
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import { newToken } from '../../lib/ids.ts'
 import { removeFolder } from '../blobs/orphan-folders.ts'
 import { claimFolder, insertOrphanFolder } from '../blobs/orphan-folders.sql.ts'
@@ -20,12 +20,12 @@ type SpeakFor = (tx: Db, folder: string, post: Post) => Promise<string | null>
  * Stores a picture in three sizes under `place` and returns its folder. Files are written before the row, and old files are deleted after
  * it, so a picture is never partial.
  */
-export async function keepPicture(deps: Deps, { by, place, file }: Upload, speakFor: SpeakFor): Promise<string> {
+export async function keepPicture(deps: ActDeps, { by, place, file }: Upload, speakFor: SpeakFor): Promise<string> {
   // Decoding is the expensive step, so it is charged first, even for invalid files.
   await charge(deps, [limitOf(deps.config.limits, 'uploads', by)])
   const photo = await shrinkPhoto(file)
   const folder = `${place}/${newToken()}`
-  await insertOrphanFolder(deps.db, folder, writingSeconds)
+  await insertOrphanFolder(deps.bookkeeping, folder, writingSeconds)
   await writePhoto(deps, folder, photo)
   const replaced = await change(deps, async (tx, post) => {
     if (!(await claimFolder(tx, folder))) throw new Error('the photo took too long to write')
@@ -35,7 +35,7 @@ export async function keepPicture(deps: Deps, { by, place, file }: Upload, speak
   return folder
 }
 
-async function writePhoto(deps: Deps, folder: string, photo: Photo): Promise<void> {
+async function writePhoto(deps: ActDeps, folder: string, photo: Photo): Promise<void> {
   try {
     for (const title of photoTitles) await deps.blobs.put(`${folder}/${title}`, photo[title], 'image/jpeg')
   } catch (error) {

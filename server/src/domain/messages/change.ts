@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import { reserveInOutbox } from './outbox.ts'
 import { queuedIn } from './queued-in.ts'
 import { type Post, postIn } from './queue-message.ts'
@@ -9,7 +9,7 @@ import { type Post, postIn } from './queue-message.ts'
  * sessions or grants in `tx` queues back-channel logout messages.
  */
 export async function change<T>(
-  deps: Pick<Deps, 'db' | 'keys' | 'outbox' | 'keepAnswer'>,
+  deps: Pick<ActDeps, 'db' | 'keys' | 'outbox' | 'keepAnswer'>,
   work: (tx: Db, post: Post) => Promise<T>,
 ): Promise<T> {
   const taking = reserveInOutbox(deps)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, ReadDb } from '../../db/schema.ts'
 import type { MessageTransport } from '../../db/tables-sessions.ts'
 
 export type NewMessage = {
@@ -35,7 +35,7 @@ export async function insertNoMessage(db: Db): Promise<void> {
 
 export type Progress = { state: string; is_in_hand: boolean }
 
-export async function listProgress(db: Db, ids: readonly string[]): Promise<Progress[]> {
+export async function listProgress(db: ReadDb, ids: readonly string[]): Promise<Progress[]> {
   const { rows } = await sql<Progress>`
     select state, coalesce(claimed_until > app_now(), false) as is_in_hand from message where id = any(${ids}::uuid[])
   `.execute(db)

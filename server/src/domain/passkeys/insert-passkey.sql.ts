@@ -15,8 +15,8 @@ export type NewPasskey = {
 }
 
 /**
- * Stores a passkey. `late`: the challenge is spent or expired. `full`: the account has `most` passkeys; the account row
- * is locked, so that the count holds for parallel requests. `firstIn`: the session whose browser offers the passkey
+ * Stores a passkey. `late`: the challenge is spent or expired. `full`: the account has `most` passkeys; the caller
+ * holds the account, so that the count is right for parallel requests. `firstIn`: the session whose browser offers the passkey
  * first.
  */
 export async function insertPasskey(
@@ -24,7 +24,6 @@ export async function insertPasskey(
   key: NewPasskey,
   { spent, most, firstIn }: { spent: SpentChallenge; most: number; firstIn: string | null },
 ): Promise<'added' | 'full' | 'taken' | 'late'> {
-  await sql`select from account where id = ${key.accountId} for update`.execute(tx)
   if (!(await markSpent(tx, spent))) return 'late'
   const { rows } = await sql<{ room: boolean; added: boolean }>`
     with room as (select count(*) < ${most}::int as is_left from passkey where account_id = ${key.accountId}),

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, ReadDb } from '../../db/schema.ts'
 import { isOldEnough } from '../accounts/trust.sql.ts'
 
 export type PasskeyRow = {
@@ -40,7 +40,7 @@ export async function findLastWay(db: Db, deviceHash: Buffer | undefined) {
 
 export type PasskeyHolder = { now: number; passkeys: PasskeyRow[]; login: string | null; name: string }
 
-export async function findHolder(db: Db, accountId: string): Promise<PasskeyHolder | undefined> {
+export async function findHolder(db: ReadDb, accountId: string): Promise<PasskeyHolder | undefined> {
   const { rows } = await sql<PasskeyHolder>`
     select ${now} as now, ${ownPasskeysJson(sql`a.id`)} as passkeys, concat_ws(' ', a.first_name, a.last_name) as name,
       (select i.value from identifier i where i.account_id = a.id and i.verified_at is not null order by i.kind limit 1) as login
@@ -49,7 +49,7 @@ export async function findHolder(db: Db, accountId: string): Promise<PasskeyHold
 }
 
 /** True when the account has no passkey and never removed one. A removed passkey shows that the user does not want any. */
-export async function neverHadPasskey(db: Db, accountId: string): Promise<boolean> {
+export async function neverHadPasskey(db: ReadDb, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 where exists (select from passkey where account_id = ${accountId})
       or exists (select from event where account_id = ${accountId} and kind = 'passkey_removed')`.execute(db)

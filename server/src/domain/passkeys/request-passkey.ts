@@ -1,13 +1,13 @@
 import type { RequestOptions } from '@kabinet/contract/fields/web-authn'
 import { limits } from '@kabinet/contract/limits'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import { type ChallengeFor, newChallenge } from './challenge.ts'
 import { findLastWay, type PasskeyRow } from './passkeys.sql.ts'
 import { relyingPartyId } from './relying-party.ts'
 
 /** `own`: the passkeys that may answer. Without any, the device chooses among its discoverable passkeys. */
 export function requestOf(
-  { config, keys }: Deps,
+  { config, keys }: ActDeps,
   now: number,
   whose: ChallengeFor,
   own: readonly PasskeyRow[] = [],

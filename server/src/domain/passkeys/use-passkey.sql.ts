@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/schema.ts'
+import type { Db, ReadDb } from '../../db/schema.ts'
 import { type SpentChallenge, markingSpent } from './spent-challenges.sql.ts'
 
 export type StoredPasskey = {
@@ -10,7 +10,7 @@ export type StoredPasskey = {
   status: 'active' | 'blocked' | 'deactivated'
 }
 
-export async function findPasskey(db: Db, credentialId: Buffer): Promise<StoredPasskey | undefined> {
+export async function findPasskey(db: ReadDb, credentialId: Buffer): Promise<StoredPasskey | undefined> {
   const { rows } = await sql<Omit<StoredPasskey, 'publicKey'> & { publicKey: Uint8Array }>`
     select key.id, key.account_id as "accountId", key.public_key as "publicKey", key.multi_device as "isMultiDevice", a.status
     from passkey key join account a on a.id = key.account_id where key.credential_id = ${credentialId}`.execute(db)

@@ -1,6 +1,6 @@
 import type { Assertion } from '@kabinet/contract/fields/web-authn'
 import { limits } from '@kabinet/contract/limits'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
 import type { By } from '../accounts/events.sql.ts'
@@ -17,7 +17,7 @@ export type Verified = { passkey: StoredPasskey; use: Use }
  * or without user verification. `accountId`: the required account.
  */
 export async function verifyAssertion(
-  deps: Deps,
+  deps: ActDeps,
   { id, response }: Assertion,
   { whose, by, accountId }: { whose: ChallengeFor; by: By; accountId?: string },
 ): Promise<Verified> {

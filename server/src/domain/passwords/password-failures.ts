@@ -1,5 +1,5 @@
 import type { Login } from '@kabinet/contract/fields/login'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'
 import { limitOf } from '../throttle/budgets.ts'
 import type { Limit } from '../throttle/throttle.sql.ts'
@@ -25,15 +25,15 @@ export function failureKeys(
   return provers.map((prover) => failures(deps, prover).key)
 }
 
-export function passwordLimitsOf(deps: Deps, prover: Prover): Limit[] {
+export function passwordLimitsOf(deps: ActDeps, prover: Prover): Limit[] {
   if (prover.as !== 'stranger') return [failures(deps, prover)]
   return [failures(deps, prover), ofAddress(deps, prover.address)]
 }
 
-const ofAddress = ({ config }: Deps, address: string) =>
+const ofAddress = ({ config }: ActDeps, address: string) =>
   limitOf(config.limits, 'passwords-address', addressKey(address))
 
-function failures({ config, keys }: Deps, prover: Prover): Limit {
+function failures({ config, keys }: ActDeps, prover: Prover): Limit {
   switch (prover.as) {
     // Keyed by login only, so as not to reveal that an e-mail and a phone belong to one account.
     case 'stranger': {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { appNow } from '../../db/clock.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, ReadDb } from '../../db/schema.ts'
 
 /** Identifies the current password; changes with each new one. */
 export const passwordEpoch = sql<string>`extract(epoch from password_changed_at)::text`
@@ -31,7 +31,10 @@ export async function replacePassword(tx: Db, accountId: string, epoch: string, 
   return numUpdatedRows === 1n
 }
 
-export async function findPassword(db: Db, accountId: string): Promise<{ hash: string; epoch: string } | undefined> {
+export async function findPassword(
+  db: ReadDb,
+  accountId: string,
+): Promise<{ hash: string; epoch: string } | undefined> {
   const columns = ['password_hash as hash', passwordEpoch.as('epoch')] as const
   return db.selectFrom('account').select(columns).where('id', '=', accountId).executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import type { Login } from '@kabinet/contract/fields/login'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { networksOf } from '../../lib/addresses/address-key.ts'
 import { type PlaceInLine, placeOfAccount } from '../../lib/queue.ts'
@@ -38,7 +38,7 @@ const toKnown = (holder: Holder | undefined) => ({
 
 /** Returns its epoch (`findPassword`). Throws as `proveLogin`. */
 export async function proveOwnPassword(
-  deps: Deps,
+  deps: ActDeps,
   { accountId, ...given }: Given & { accountId: string },
 ): Promise<string> {
   const find = async () => {
@@ -53,11 +53,11 @@ type Known = { accountId?: string | undefined; stored: string | undefined }
 type Attempt = Given & { prover: Prover; refused: EventKind }
 
 async function prove<K extends Known>(
-  deps: Deps,
+  deps: ActDeps,
   { prover, password, by, refused }: Attempt,
   find: () => Promise<K>,
 ): Promise<K> {
-  const { db, keys, hasher } = deps
+  const { bookkeeping, keys, hasher } = deps
   const admission = {
     limits: passwordLimitsOf(deps, prover),
     place: placeOf(prover),
@@ -68,7 +68,8 @@ async function prove<K extends Known>(
     const known = await find()
     const { accountId, stored } = known
     const { right, stale } = await hasher.verify(stored, password)
-    if (right && stale && accountId && stored) await setRehashed(db, accountId, stored, await hasher.hash(password))
+    if (right && stale && accountId && stored)
+      await setRehashed(bookkeeping, accountId, stored, await hasher.hash(password))
     return { known, right }
   })
   if (right) return known

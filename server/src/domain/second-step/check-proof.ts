@@ -1,6 +1,6 @@
 import type { AppProof } from '@kabinet/contract/api/second-step.api'
 import type { Purpose } from '@kabinet/contract/api/auth/purposes'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { By } from '../accounts/events.sql.ts'
 import { recordLater } from '../accounts/record-later.ts'
@@ -28,7 +28,7 @@ export type ProofGuess = {
  * Checks a code of the app or a recovery code within the limits of one-time codes. Throws INVALID_OTP_CODE (`used`: right but already used;
  * `expired`: there is no app), THROTTLING.
  */
-export async function checkProof(deps: Deps, guess: ProofGuess): Promise<Proven> {
+export async function checkProof(deps: ActDeps, guess: ProofGuess): Promise<Proven> {
   const app = await findStoredApp(deps.db, guess.accountId, { isConfirmed: true })
   if (!app) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
   const given = 'app_code' in guess.proof ? guess.proof.app_code : guess.proof.recovery_code
@@ -41,7 +41,7 @@ export async function checkProof(deps: Deps, guess: ProofGuess): Promise<Proven>
 }
 
 async function judge(
-  deps: Deps,
+  deps: ActDeps,
   guess: ProofGuess,
   app: StoredApp,
 ): Promise<{ right: boolean; proven: Proven | undefined }> {
@@ -54,7 +54,7 @@ async function judge(
   return { right, proven }
 }
 
-async function look({ db, keys }: Deps, { accountId, proof }: ProofGuess, app: StoredApp) {
+async function look({ db, keys }: ActDeps, { accountId, proof }: ProofGuess, app: StoredApp) {
   if ('app_code' in proof) {
     const step = stepOfApp(keys, app, proof.app_code)
     return step === null ? undefined : { proven: { accountId, sealed: app.sealed, step }, isFresh: step > app.lastStep }

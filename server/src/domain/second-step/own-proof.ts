@@ -1,5 +1,5 @@
 import type { AppProof } from '@kabinet/contract/api/second-step.api'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { checkProof, type ProofGuess, type Proven } from './check-proof.ts'
 import { hasApp } from './second-step.sql.ts'
@@ -8,7 +8,7 @@ type Given = { app_code?: string | undefined; recovery_code?: string | undefined
 
 /** Requires a proof of the app if the account has one, even when codes are also sent. Undefined without an app. */
 export async function checkOwnApp(
-  deps: Deps,
+  deps: ActDeps,
   { accountId, by, purpose }: Omit<ProofGuess, 'proof'>,
   given: Given,
 ): Promise<Proven | undefined> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/schema.ts'
+import type { Db, ReadDb } from '../../db/schema.ts'
 
 export async function countRecoveryCodes(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ left: number }>`
@@ -15,7 +15,7 @@ export async function putRecoveryCodes(tx: Db, accountId: string, hashes: readon
     .execute()
 }
 
-export async function isRecoveryCode(db: Db, accountId: string, codeHash: Buffer): Promise<boolean> {
+export async function isRecoveryCode(db: ReadDb, accountId: string, codeHash: Buffer): Promise<boolean> {
   const code = db.selectFrom('recovery_code').select('account_id').where('account_id', '=', accountId)
   return (await code.where('code_hash', '=', codeHash).executeTakeFirst()) !== undefined
 }

@@ -2,7 +2,7 @@ import type { SecondStepState } from '@kabinet/contract/api/second-step.api'
 import type { Transport } from '@kabinet/contract/api/auth/otp'
 import { type Expression, sql } from 'kysely'
 import { appNow, isoTime } from '../../db/clock.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, ReadDb } from '../../db/schema.ts'
 import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
 import { isOldEnough, isTrusted } from '../accounts/trust.sql.ts'
 import { sealedKeyOf } from '../person-keys/person-keys.sql.ts'
@@ -11,7 +11,7 @@ export const secondStepJson = (accountId: Expression<string>) => sql<SecondStepS
   'app', (select json_build_object('added_at', ${isoTime(sql`t.confirmed_at`)}) from totp t where t.account_id = ${accountId} and t.confirmed_at is not null),
   'recovery_codes_left', (select count(*)::int from recovery_code r where r.account_id = ${accountId}))`
 
-export async function hasApp(db: Db, accountId: string): Promise<boolean> {
+export async function hasApp(db: ReadDb, accountId: string): Promise<boolean> {
   const app = db.selectFrom('totp').select('account_id').where('account_id', '=', accountId)
   return (await app.where('confirmed_at', 'is not', null).executeTakeFirst()) !== undefined
 }
@@ -27,7 +27,7 @@ export type StoredApp = { sealed: string; lastStep: number; key: string; now: nu
 
 /** Finds the confirmed app, or the one that has waited at most `seconds` for its first code. */
 export async function findStoredApp(
-  db: Db,
+  db: ReadDb,
   accountId: string,
   which: { isConfirmed: true } | { isConfirmed: false; seconds: number },
 ): Promise<StoredApp | undefined> {

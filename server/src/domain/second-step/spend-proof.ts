@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { type By, recordEvent } from '../accounts/events.sql.ts'
@@ -13,7 +13,7 @@ import type { Proven } from './check-proof.ts'
  * recovery code to the owner and returns the number left.
  */
 export async function spendProof(
-  deps: Deps,
+  deps: ActDeps,
   { tx, post }: { tx: Db; post: Post },
   proven: Proven,
   { by, sessionId }: { by: By; sessionId: string },

@@ -3,13 +3,13 @@ import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { type EntryPoint, mayConnect, type Policy } from './services-policy.ts'
 
-/** Throws 9 `services`. Locks the account until the commit, so that services are counted and permissions withdrawn in turn. */
+/** Throws 9 `services`. The caller holds the account, so that services are counted and permissions withdrawn in turn. */
 export async function requireMayConnect(
   policy: Policy,
   tx: Db,
   { accountId, entryPoint }: { accountId: string; entryPoint: EntryPoint },
 ): Promise<void> {
-  const account = tx.selectFrom('account').select('may_connect_services').where('id', '=', accountId).forUpdate()
+  const account = tx.selectFrom('account').select('may_connect_services').where('id', '=', accountId)
   const isAllowed = (await account.executeTakeFirst())?.may_connect_services === true
   if (!mayConnect(policy, { entryPoint, isAllowed })) throw new ApiError('AUTH_FORBIDDEN', { reason: 'services' })
 }

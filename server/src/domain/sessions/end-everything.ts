@@ -1,5 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 import { notifyAllServices } from '../grants/notify-services.ts'
+import { holdAllAccounts } from '../accounts/hold-account.sql.ts'
 import { beginEpoch, deleteConsents, deleteEverything, holdEverything } from './epoch.sql.ts'
 import { UsageError } from '../../lib/usage-error.ts'
 
@@ -28,6 +29,7 @@ export function endEverything(db: Db): Promise<{ sessions: number; grants: numbe
 }
 
 async function endEverythingIn(tx: Db) {
+  await holdAllAccounts(tx)
   await holdEverything(tx)
   const notices = await notifyAllServices(tx)
   await beginEpoch(tx)

@@ -78,6 +78,17 @@ export async function readSignedIn<T>(
   return { session: sessionOf(key, row, accessHash), data: row.data }
 }
 
+/** Asks in a transaction whether the session of an earlier `readSignedIn` still stands, under the same conditions. */
+export async function isStillSignedIn(
+  tx: Db,
+  { accountId, sessionId, accessHash }: Session,
+  { stepUpSeconds, sessionIdleSeconds }: Seconds,
+): Promise<boolean> {
+  const asked = { accountId, sessionId, accessHash, stepUpSeconds, sessionIdleSeconds }
+  const { rows } = await signedInAlone.execute(tx, asked)
+  return rows[0]?.confirmed === true
+}
+
 function selectSignedIn<T>(value: Value<Asked>, data: Expression<T>): RawBuilder<Row<T>> {
   // The aliases must not occur in `data`: a shadowed name would compare a column with itself and return the rows of all users.
   return sql<Row<T>>`

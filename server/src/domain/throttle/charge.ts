@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { limitsHit } from '../../lib/metrics.ts'
 import { clearHits, type Limit, returnHits, storedKey, takeAll, type Charged } from './throttle.sql.ts'
 
-type Counting = Pick<Deps, 'db' | 'full'>
+type Counting = Pick<Deps, 'bookkeeping' | 'full'>
 
 /** Charges a hit of every limit, or throws THROTTLING and charges none. Call it outside any transaction. */
 export async function charge(deps: Counting, limits: readonly Limit[]): Promise<void> {
@@ -14,14 +14,19 @@ export async function charge(deps: Counting, limits: readonly Limit[]): Promise<
 export async function chargeOrSpare(deps: Counting, limits: readonly Limit[]): Promise<number> {
   if (limits.length === 0) return 0
   throwIfKnownFull(deps, limits)
-  const isSpared = throwIfFull(deps, limits, await takeAll(deps.db, limits))
+  const isSpared = throwIfFull(deps, limits, await takeAll(deps.bookkeeping, limits))
   return isSpared ? Math.max(0, ...limits.map(({ spares }) => spares?.delayMs ?? 0)) : 0
 }
 
 /** A database failure is logged: the hits stay charged. */
-export async function giveBack({ db, log }: Pick<Deps, 'db' | 'log'>, limits: readonly Limit[]): Promise<void> {
+export async function giveBack(
+  { bookkeeping, log }: Pick<Deps, 'bookkeeping' | 'log'>,
+  limits: readonly Limit[],
+): Promise<void> {
   if (limits.length === 0) return
-  await returnHits(db, limits).catch((error: unknown) => log.warn({ err: error }, 'could not refund a rate limit hit'))
+  await returnHits(bookkeeping, limits).catch((error: unknown) =>
+    log.warn({ err: error }, 'could not refund a rate limit hit'),
+  )
 }
 
 /** Throws THROTTLING from memory, so that a flood is rejected before it costs a query. */
@@ -34,8 +39,11 @@ export function throwIfKnownFull({ full }: Pick<Deps, 'full'>, limits: readonly 
   }
 }
 
-export async function forget({ db, full }: Pick<Deps, 'db' | 'full'>, keys: readonly string[]): Promise<void> {
-  await clearHits(db, keys)
+export async function forget(
+  { bookkeeping, full }: Pick<Deps, 'bookkeeping' | 'full'>,
+  keys: readonly string[],
+): Promise<void> {
+  await clearHits(bookkeeping, keys)
   full.clear(keys.map(storedKey))
 }
 

@@ -72,12 +72,12 @@ function ownRoutes(app: FastifyInstance, deps: Deps): void {
     if (body.step === 'verify') return completeSecureByCode(deps, body, caller, device)
     return requestSecuring(deps, body.login, localizedCallerOf({ ...call, caller }), device)
   })
-  serve(app, deps, authApi.lockAccount, async ({ session, caller, cookies }) => {
-    await lockOwnAccount(deps, session.accountId, caller)
+  serve(app, deps, authApi.lockAccount, async ({ session, caller, cookies }, own) => {
+    await lockOwnAccount(own, session.accountId, caller)
     clearSignOn(cookies, session)
   })
-  serve(app, deps, authApi.checkPassword, async ({ body, session, caller }) => {
-    await checkOwnPassword(deps, session, body.password, caller)
+  serve(app, deps, authApi.checkPassword, async ({ body, session, caller }, own) => {
+    await checkOwnPassword(own, session, body.password, caller)
     return {}
   })
   serve(app, deps, authApi.logout, async ({ session, caller, cookies }) => {

@@ -1,11 +1,11 @@
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { proveOwnPassword } from '../../domain/passwords/prove-password.ts'
 import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'
 
 /** Step-up: allows sensitive acts for ten minutes. Wrong passwords have their own limit, so that a stolen token is no password oracle. */
-export async function checkOwnPassword(deps: Deps, session: SessionKey, password: string, by: By): Promise<void> {
+export async function checkOwnPassword(deps: ActDeps, session: SessionKey, password: string, by: By): Promise<void> {
   const { sessionId, accountId } = session
   await proveOwnPassword(deps, { accountId, password, by })
   await deps.db.transaction().execute(async (tx) => {

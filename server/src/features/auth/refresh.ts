@@ -1,6 +1,7 @@
 import type { SessionReply } from '@kabinet/contract/api/auth/session'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { holdAccount } from '../../domain/accounts/hold-account.sql.ts'
 import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { notifyOwner } from '../../domain/accounts/notify-owner.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -53,6 +54,7 @@ async function repeatOrEnd(deps: Deps, read: ReadRefreshToken, by: By): Promise<
   if (read.generation === session.generation - 1 && session.isRepeatable) return reply(deps, read, session)
   const { accountId, sessionId } = read
   await change(deps, async (tx, post) => {
+    await holdAccount(tx, accountId)
     // Of two concurrent late repeats, the second finds nothing to end or to report.
     if ((await endSessions(tx, [read])) === 0) return
     // The row is older than a token that we issued, so the database was restored. Used tokens are valid again, which is no theft.

@@ -5,6 +5,7 @@ import { readLogin } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
 import { deviceOf } from '../../http/session/device.ts'
 import type { Call } from '../../http/serve.ts'
+import { signedIn } from '../../domain/sessions/signed-in.ts'
 import { sendOwnOtp } from '../../domain/contacts/send-own-otp.ts'
 import { hasApp } from '../../domain/second-step/second-step.sql.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -21,15 +22,16 @@ export async function issueOtp(deps: Deps, call: Call<typeof route>): Promise<Ot
   if (purpose === 'login')
     return resendLogin(deps, localizedCallerOf(call), await call.requireSession('half-signed-in'))
   const session = await call.requireSession('signed-in')
+  const own = signedIn(deps, session)
   if (isProvenByApp(purpose) && (await hasApp(deps.db, session.accountId))) throw new ApiError('NOT_EXIST')
   const { askedLocale, address, userAgent } = localizedCallerOf(call)
   const who = { ...session, locale: askedLocale ?? session.locale, address, userAgent }
   if (purpose === 'contact_trust') {
     const contact = readLogin(body.contact)
     if (!contact) throw new ApiError('INVALID_PARAM_VALUE')
-    return sendOwnOtp(deps, who, { purpose, contact })
+    return sendOwnOtp(own, who, { purpose, contact })
   }
-  return purpose === 'transport_change' ? sendOwnOtp(deps, who, body) : sendOwnOtp(deps, who, { purpose })
+  return purpose === 'transport_change' ? sendOwnOtp(own, who, body) : sendOwnOtp(own, who, { purpose })
 }
 
 const isProvenByApp = (purpose: Purpose) =>

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import { removeFolder } from '../../domain/blobs/orphan-folders.ts'
 import { keepPicture } from '../../domain/images/keep-picture.ts'
 import { type SlicesInfo, slicesOf } from '../../domain/images/slices.ts'
@@ -7,7 +7,7 @@ import { deleteAvatarRow, upsertAvatarRow } from './avatars.sql.ts'
 
 const photoChanged = (accountId: string): SecurityEvent => ({ kind: 'account-changed', accountId, fields: ['photo'] })
 
-export async function setAvatar(deps: Deps, accountId: string, file: Buffer): Promise<SlicesInfo> {
+export async function setAvatar(deps: ActDeps, accountId: string, file: Buffer): Promise<SlicesInfo> {
   const folder = await keepPicture(deps, { by: accountId, place: 'photos', file }, async (tx, kept) => {
     const before = await upsertAvatarRow(tx, accountId, kept)
     await queueSecurityEvents(deps, tx, photoChanged(accountId))
@@ -16,7 +16,7 @@ export async function setAvatar(deps: Deps, accountId: string, file: Buffer): Pr
   return slicesOf(deps.config, folder)
 }
 
-export async function removeAvatar(deps: Deps, accountId: string): Promise<SlicesInfo> {
+export async function removeAvatar(deps: ActDeps, accountId: string): Promise<SlicesInfo> {
   const folder = await deps.db.transaction().execute(async (tx) => {
     const removed = await deleteAvatarRow(tx, accountId)
     if (removed !== null) await queueSecurityEvents(deps, tx, photoChanged(accountId))

@@ -1,5 +1,5 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { endVerification } from '../../domain/custody/custody.sql.ts'
 import { tellLostVerification } from '../../domain/custody/tell-lost-verification.ts'
@@ -18,7 +18,7 @@ import { limitSensitiveChanges, notifyOfChange } from './notify-of-change.ts'
  * The later of two concurrent changes wins, and the files of the other are deleted. Notifies the owner, because users recognise a service
  * by its logo.
  */
-export async function setLogo(deps: Deps, owner: ClientOwner, id: string, file: Buffer): Promise<Client> {
+export async function setLogo(deps: ActDeps, owner: ClientOwner, id: string, file: Buffer): Promise<Client> {
   const { accountId } = owner
   if (!(await isMine(deps.db, accountId, id))) throw new ApiError('NOT_EXIST')
   await limitSensitiveChanges(deps, owner)
@@ -28,7 +28,7 @@ export async function setLogo(deps: Deps, owner: ClientOwner, id: string, file: 
   return show(deps, accountId, id)
 }
 
-export async function removeLogo(deps: Deps, owner: ClientOwner, id: string): Promise<Client> {
+export async function removeLogo(deps: ActDeps, owner: ClientOwner, id: string): Promise<Client> {
   const { accountId } = owner
   await limitSensitiveChanges(deps, owner)
   const replaced = await change(deps, (tx, post) => replaceLogo(deps, tx, post, owner, { id, folder: null }))
@@ -37,7 +37,7 @@ export async function removeLogo(deps: Deps, owner: ClientOwner, id: string): Pr
 }
 
 async function replaceLogo(
-  deps: Deps,
+  deps: ActDeps,
   tx: Db,
   post: Post,
   owner: ClientOwner,
@@ -52,5 +52,5 @@ async function replaceLogo(
   return replaced
 }
 
-const show = async ({ config, db }: Deps, accountId: string, id: string) =>
+const show = async ({ config, db }: ActDeps, accountId: string, id: string) =>
   requireFound(await findClient(config, db, accountId, id))

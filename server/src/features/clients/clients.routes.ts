@@ -37,12 +37,12 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
     data: (accountId, { params }) => usersJsonOf(accountId, params.id),
     present: requireFound,
   })
-  serve(app, deps, api.renewClientSecret, (call) =>
-    renewSecret(deps, ownerOf(call), call.params.id, call.body.keep_old_hours ?? 0),
+  serve(app, deps, api.renewClientSecret, (call, own) =>
+    renewSecret(own, ownerOf(call), call.params.id, call.body.keep_old_hours ?? 0),
   )
-  serve(app, deps, api.endOldSecrets, (call) => endOldSecrets(deps, ownerOf(call), call.params.id))
-  serve(app, deps, api.putClientLogo, (call) => setLogo(deps, ownerOf(call), call.params.id, call.file))
-  serve(app, deps, api.deleteClientLogo, (call) => removeLogo(deps, ownerOf(call), call.params.id))
+  serve(app, deps, api.endOldSecrets, (call, own) => endOldSecrets(own, ownerOf(call), call.params.id))
+  serve(app, deps, api.putClientLogo, (call, own) => setLogo(own, ownerOf(call), call.params.id, call.file))
+  serve(app, deps, api.deleteClientLogo, (call, own) => removeLogo(own, ownerOf(call), call.params.id))
   servePictures(app, deps, 'logos', isLogoShown)
   registrationRoutes(app, deps)
   ownerRoutes(app, deps)

@@ -2,11 +2,16 @@ import type { Client } from '@kabinet/contract/data/client-fields'
 import { sql } from 'kysely'
 import type { BaseUrl } from '../../config/config.ts'
 import { isoTime } from '../../db/clock.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, ReadDb } from '../../db/schema.ts'
 import { isOwner } from '../../domain/custody/owners.sql.ts'
 import { clientJson } from './client-json.sql.ts'
 
-export async function findClient(config: BaseUrl, db: Db, accountId: string, id: string): Promise<Client | undefined> {
+export async function findClient(
+  config: BaseUrl,
+  db: ReadDb,
+  accountId: string,
+  id: string,
+): Promise<Client | undefined> {
   const found = db.selectFrom('service').select(clientJson(config).as('client'))
   const row = await found.where('id', '=', id).where(isOwner('service', accountId)).executeTakeFirst()
   return row?.client
@@ -31,11 +36,10 @@ export async function lockClient(
 }
 
 /**
- * The limit counts undeleted services whose first owner this is. Locks the owner's row, so that concurrent inserts are
+ * The limit counts undeleted services whose first owner this is. The caller holds the account, so that concurrent inserts are
  * counted.
  */
 export async function hasRoomForClient(tx: Db, accountId: string, most: number): Promise<boolean> {
-  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   const counted = tx.selectFrom('service').select(({ fn }) => fn.countAll<number>().as('count'))
   const { count } = await counted
     .where('account_id', '=', accountId)

@@ -5,7 +5,7 @@ import {
   type NewClient,
 } from '@kabinet/contract/data/client-fields'
 import type { Db } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import { ApiError, requireFound } from '../../lib/api-error.ts'
 import { originOf, withoutLoopbackPort } from '../../lib/host-of.ts'
 import { newId } from '../../lib/ids.ts'
@@ -27,7 +27,7 @@ import { recordChange } from './record-change.ts'
 import { limitSensitiveChanges, sensitiveOf, notifyOfChange } from './notify-of-change.ts'
 import { type CreatedClient, saveSettings, clientIdsOf } from './save-client.ts'
 
-export async function registerClient(deps: Deps, owner: ClientOwner, wanted: NewClient): Promise<CreatedClient> {
+export async function registerClient(deps: ActDeps, owner: ClientOwner, wanted: NewClient): Promise<CreatedClient> {
   const { accountId } = owner
   requireSoundClient(settingsOf(wanted), deps.config)
   return change(deps, async (tx) => {
@@ -61,7 +61,7 @@ export async function connectClient(
 }
 
 export async function changeClient(
-  deps: Deps,
+  deps: ActDeps,
   owner: ClientOwner,
   id: string,
   changes: ClientChanges,

@@ -1,6 +1,6 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import type { Db } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { notifyOwners } from '../../domain/accounts/notify-owners.ts'
 import { listActiveOwners } from '../../domain/custody/owners.sql.ts'
@@ -17,7 +17,7 @@ type Deleting = Pick<Deps, 'config' | 'keys'>
 type Confirmation = { typed: string | undefined } | 'approved'
 
 export async function removeClient(
-  deps: Deps,
+  deps: ActDeps,
   owner: ClientOwner,
   id: string,
   typed: string | undefined,
@@ -60,7 +60,7 @@ async function erase(tx: Db, owner: ClientOwner, id: string): Promise<undefined>
 }
 
 /** Throws NOT_EXIST unless the service is deleted and still kept, HUMAN_FRIENDLY when its first owner has no room for it. */
-export async function restoreClient(deps: Deps, owner: ClientOwner, id: string): Promise<Client> {
+export async function restoreClient(deps: ActDeps, owner: ClientOwner, id: string): Promise<Client> {
   const { config, keys } = deps
   const { accountId } = owner
   await limitSensitiveChanges(deps, owner)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/schema.ts'
+import type { Db, ReadDb } from '../../db/schema.ts'
 import { isOwner } from '../../domain/custody/owners.sql.ts'
 
 /** Returns the previous folder and the service's name; undefined for an unknown or foreign service. */
@@ -11,7 +11,7 @@ export async function changeLogo(tx: Db, s: { accountId: string; id: string; fol
   return rows[0]
 }
 
-export async function isMine(db: Db, accountId: string, id: string): Promise<boolean> {
+export async function isMine(db: ReadDb, accountId: string, id: string): Promise<boolean> {
   const mine = db.selectFrom('service').select('id').where('id', '=', id).where(isOwner('service', accountId))
   return (await mine.executeTakeFirst()) !== undefined
 }

@@ -1,6 +1,6 @@
 import { sensitiveClientFields, type SensitiveClientField } from '@kabinet/contract/data/client-fields'
 import type { Db } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import { notifyOwners } from '../../domain/accounts/notify-owners.ts'
 import { listActiveOwners } from '../../domain/custody/owners.sql.ts'
 import type { ServiceChange } from '../../domain/messages/emails/kinds.ts'
@@ -11,7 +11,7 @@ import { charge } from '../../domain/throttle/charge.ts'
 import type { ClientOwner } from './owner-of.ts'
 
 /** Limits messages to the owner and the operator's SMS costs. A change beyond the limit is rejected, so none is made without a message. */
-export async function limitSensitiveChanges(deps: Deps, { accountId }: ClientOwner): Promise<void> {
+export async function limitSensitiveChanges(deps: ActDeps, { accountId }: ClientOwner): Promise<void> {
   await charge(deps, [limitOf(deps.config.limits, 'service-changes', accountId)])
 }
 

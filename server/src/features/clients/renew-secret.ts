@@ -1,5 +1,5 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import { ApiError, requireFound } from '../../lib/api-error.ts'
 import { newToken } from '../../lib/ids.ts'
 import { endServiceTokens } from '../../domain/grants/service-tokens.sql.ts'
@@ -13,7 +13,7 @@ import type { ClientOwner } from './owner-of.ts'
 const validSecrets = 5
 
 /** `keepOldHours` 0 revokes all older secrets at once; otherwise at most `validSecrets` are valid at a time. */
-export async function renewSecret(deps: Deps, owner: ClientOwner, id: string, keepOldHours: number) {
+export async function renewSecret(deps: ActDeps, owner: ClientOwner, id: string, keepOldHours: number) {
   const { config } = deps
   const { accountId } = owner
   const secret = newToken()
@@ -32,7 +32,7 @@ export async function renewSecret(deps: Deps, owner: ClientOwner, id: string, ke
   })
 }
 
-export async function endOldSecrets(deps: Deps, owner: ClientOwner, id: string): Promise<Client> {
+export async function endOldSecrets(deps: ActDeps, owner: ClientOwner, id: string): Promise<Client> {
   return change(deps, async (tx) => {
     const found = requireFound(await lockClient(deps.config, tx, owner.accountId, id))
     if (!(await endOldSecretRows(tx, id, owner.accountId))) return found.client

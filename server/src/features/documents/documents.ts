@@ -1,7 +1,7 @@
 import { type Document, document, type NewDocument } from '@kabinet/contract/api/documents.api'
 import { type DocumentType, documentTypes } from '@kabinet/contract/data/document-kinds'
 import * as z from 'zod/mini'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
 import type { DataKey } from '../../lib/keys.ts'
@@ -24,7 +24,7 @@ export function presentDocuments({ keys }: Deps, found: SealedDocuments | null):
 }
 
 export async function saveDocument(
-  deps: Deps,
+  deps: ActDeps,
   accountId: string,
   { document_type, ...fields }: NewDocument,
 ): Promise<Documents> {
@@ -38,7 +38,7 @@ export async function saveDocument(
   })
 }
 
-export function removeDocument(deps: Deps, accountId: string, id: string): Promise<void> {
+export function removeDocument(deps: ActDeps, accountId: string, id: string): Promise<void> {
   return change(deps, async (tx) => {
     if (!(await deleteDocumentRow(tx, accountId, id))) throw new ApiError('NOT_EXIST')
   })

@@ -1,6 +1,6 @@
 import type { feedbackForm, sendFeedback as route } from '@kabinet/contract/api/feedback.api'
 import type * as z from 'zod/mini'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Call } from '../../http/serve.ts'
 import { addressKey, networksOf } from '../../lib/addresses/address-key.ts'
@@ -42,7 +42,7 @@ export async function forwardFeedback(deps: Deps, sender: Sender, form: Form): P
 }
 
 /** A writer without a session is counted by e-mail and network address, so that a stranger elsewhere cannot block them. */
-function admissionOf(deps: Deps, { session, caller }: Sender, { email }: Form) {
+function admissionOf(deps: ActDeps, { session, caller }: Sender, { email }: Form) {
   const { limits } = deps.config
   const isCounted = () => true
   if (session) return { limits: [limitOf(limits, 'feedback', session.accountId)], isCounted }
@@ -69,7 +69,7 @@ async function maySendOn(deps: Deps, { session, caller }: Sender, id: string): P
 }
 
 async function sendOn(
-  deps: Deps,
+  deps: ActDeps,
   post: Post,
   { session, caller }: Sender,
   id: string,

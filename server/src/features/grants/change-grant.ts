@@ -1,6 +1,6 @@
 import type { ConsentName } from '@kabinet/contract/claims'
 import type { Db } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { ApiError, invalidField, requireFound } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
@@ -23,7 +23,7 @@ export type WantedClaims = { claims: ConsentName[]; again?: ConsentName[] | unde
 
 /** Takes effect at the next read. A later sign-in does not restore declined claims. */
 export async function changeGrant(
-  deps: Deps,
+  deps: ActDeps,
   { accountId, sessionId, by }: GrantOwner,
   clientId: string,
   { claims: wanted, again = [] }: WantedClaims,
@@ -50,7 +50,7 @@ export async function changeGrant(
 
 type Giving = { accountId: string; grant: HeldGrant; again: ConsentName[] }
 
-async function requireGivable(tx: Db, deps: Deps, { accountId, grant, again }: Giving): Promise<void> {
+async function requireGivable(tx: Db, deps: ActDeps, { accountId, grant, again }: Giving): Promise<void> {
   const user = await findServiceUser(tx, accountId, grant.serviceId)
   if (!user?.admitted || grant.suspendedAt !== null) throw new ApiError('AUTH_FORBIDDEN')
   const held = { declined: grant.declined, registered: grant.scopes, groups: grant.groups, person: user.person }
@@ -62,7 +62,7 @@ async function requireGivable(tx: Db, deps: Deps, { accountId, grant, again }: G
  * user's own sessions are unaffected. The next sign-in asks for consent again.
  */
 export async function withdrawAccess(
-  deps: Deps,
+  deps: ActDeps,
   { accountId, sessionId, by }: GrantOwner,
   clientId: string,
 ): Promise<void> {

@@ -6,11 +6,10 @@ import { unknownId } from './grants.sql.ts'
 export type HeldGrant = NonNullable<Awaited<ReturnType<typeof lockGrant>>>
 
 /**
- * Locks the account, then the grant, until the transaction ends. Concurrent issuance and reads (`saveArtifact`, `insertClaimRead`) wait and
- * then see the remaining claims. The account is locked first, as in all code that revokes access.
+ * Locks the grant until the transaction ends. Concurrent issuance and reads (`saveArtifact`, `insertClaimRead`) wait and
+ * then see the remaining claims. The account is locked already, as in all code that revokes access.
  */
-export async function lockGrant(tx: Db, accountId: string, clientId: string) {
-  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+export function lockGrant(tx: Db, accountId: string, clientId: string) {
   return tx
     .selectFrom('consent as k')
     .innerJoin('service as svc', 'svc.id', 'k.service_id')

@@ -4,7 +4,6 @@ import { type Expression, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Agreement } from '../../db/tables-users.ts'
-import { findPendingAgreements, type PendingAgreement } from '../../domain/accounts/pending-agreements.sql.ts'
 
 /** A stored text with its hash, in one language; of several texts of a version, the latest. */
 export const findLegalText = (db: Db, kind: LegalKind, version: string, locale: Locale) =>
@@ -16,12 +15,6 @@ export const findLegalText = (db: Db, kind: LegalKind, version: string, locale: 
     .where('locale', '=', locale)
     .orderBy('legal_text.kept_at', 'desc')
     .executeTakeFirst()
-
-/** Locks the account until the commit. */
-export async function holdPending(tx: Db, accountId: string): Promise<PendingAgreement[]> {
-  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
-  return (await findPendingAgreements(tx, accountId)) ?? []
-}
 
 export const insertAgreement = (tx: Db, accountId: string, agreement: Agreement) =>
   tx

@@ -1,5 +1,5 @@
 import type { Otp } from '@kabinet/contract/api/auth/otp'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { spendCode } from '../../domain/codes/check-code.ts'
@@ -32,7 +32,7 @@ export const setEmailCandidate: ProfileAction<'set_email_candidate'> = async (de
 const linkTo = (who: SignedInCaller, to: string) =>
   ownChallenge(receiverOf(who), { purpose: 'email_verify', transport: 'email', to })
 
-async function proposeEmail(deps: Deps, who: SignedInCaller, email: string): Promise<Otp> {
+async function proposeEmail(deps: ActDeps, who: SignedInCaller, email: string): Promise<Otp> {
   const { accountId } = who.session
   const own = await peekContacts(deps.db, accountId)
   const code = ownChallenge(receiverOf(who), { purpose: 'email_change', ...emailChangeCodeDestination(own) })

@@ -1,5 +1,5 @@
 import { namesOf } from '../../brand/brand.ts'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { placeOfAccount } from '../../lib/queue.ts'
@@ -35,7 +35,7 @@ export const changePassword: ProfileAction<'change_password'> = async (deps, who
   await change(deps, (tx, post) => setPassword(deps, { tx, post }, who, { hash, epoch, ...proven }))
 }
 
-async function requireGood(deps: Deps, accountId: string, password: string): Promise<void> {
+async function requireGood(deps: ActDeps, accountId: string, password: string): Promise<void> {
   const user = await getUser(deps.db, accountId)
   const { first_name, last_name, middle_name } = user
   const email = contactOf(user, 'email')?.value ?? null
@@ -46,7 +46,7 @@ async function requireGood(deps: Deps, accountId: string, password: string): Pro
 type SecondStep = { app?: Proven; challenge?: Challenge }
 
 async function requireSecondStep(
-  deps: Deps,
+  deps: ActDeps,
   who: SignedInCaller,
   { code, app_code, recovery_code }: Patches['change_password'],
 ): Promise<SecondStep> {
@@ -62,7 +62,7 @@ async function requireSecondStep(
 type NewPassword = { hash: string; epoch: string } & SecondStep
 
 async function setPassword(
-  deps: Deps,
+  deps: ActDeps,
   { tx, post }: { tx: Db; post: Post },
   { session, caller: by, renew }: SignedInCaller,
   { hash, epoch, challenge, app }: NewPassword,

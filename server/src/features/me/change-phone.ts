@@ -1,5 +1,5 @@
 import type { Otp } from '@kabinet/contract/api/auth/otp'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { deleteChallenge } from '../../domain/codes/codes.sql.ts'
 import { ownChallenge, sentAlready } from '../../domain/contacts/own-challenge.ts'
@@ -24,7 +24,7 @@ export const setPhoneCandidate: ProfileAction<'set_phone_candidate'> = async (de
 const codeTo = (who: SignedInCaller, to: string) =>
   ownChallenge(receiverOf(who), { purpose: 'phone_verify', transport: 'sms', to })
 
-async function proposePhone(deps: Deps, who: SignedInCaller, phone: string): Promise<Otp> {
+async function proposePhone(deps: ActDeps, who: SignedInCaller, phone: string): Promise<Otp> {
   const { accountId } = who.session
   const code = codeTo(who, phone)
   const sent = await sentAlready(deps, deps.db, code, (await peekContacts(deps.db, accountId)).phoneCandidate, phone)

@@ -1,5 +1,5 @@
 import type { Transport } from '@kabinet/contract/api/auth/otp'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
@@ -50,7 +50,7 @@ export const changeTransport: ProfileAction<'change_transport'> = async (deps, w
   })
 }
 
-async function changeByApp(deps: Deps, who: SignedInCaller, wanted: Transport | null, app: Proven): Promise<void> {
+async function changeByApp(deps: ActDeps, who: SignedInCaller, wanted: Transport | null, app: Proven): Promise<void> {
   const { accountId, sessionId } = who.session
   await change(deps, async (tx, post) => {
     const goes = transportCodeDestination(await requireContacts(tx, accountId), wanted)
@@ -66,7 +66,7 @@ async function changeByApp(deps: Deps, who: SignedInCaller, wanted: Transport | 
 
 /** Cancels a pending recovery, because its owner has just proved the second step. */
 async function set(
-  { keys }: Deps,
+  { keys }: ActDeps,
   { tx, post }: { tx: Db; post: Post },
   { session, caller: by, renew }: SignedInCaller,
   wanted: Transport | null,
@@ -79,7 +79,7 @@ async function set(
 }
 
 async function tell(
-  { keys }: Deps,
+  { keys }: ActDeps,
   { tx, post }: { tx: Db; post: Post },
   accountId: string,
   goes: Destination | null,

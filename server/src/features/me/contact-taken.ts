@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import type { ContactKind } from '../../db/columns.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -16,7 +16,7 @@ import { charge, giveBack } from '../../domain/throttle/charge.ts'
  * Only signed-in users learn that a contact is taken, at most five times a day (docs/contract.md#identifiers-codes-links). Beyond that,
  * free values are rejected too, since the difference would reveal it.
  */
-export async function limitReveals<T>(deps: Deps, accountId: string, work: () => Promise<T>): Promise<T> {
+export async function limitReveals<T>(deps: ActDeps, accountId: string, work: () => Promise<T>): Promise<T> {
   const reveals = [limitOf(deps.config.limits, 'reveals', accountId)]
   // Charged first and refunded when nothing was revealed, so that concurrent requests cannot exceed the limit.
   await charge(deps, reveals)
@@ -44,7 +44,7 @@ export async function requireFree(tx: Db, own: OwnContacts, kind: ContactKind, v
  * another.
  */
 export async function proving<T>(
-  deps: Deps,
+  deps: ActDeps,
   accountId: string,
   { kind, value }: Login,
   work: (tx: Db, post: Post) => Promise<T>,

@@ -69,7 +69,8 @@ test('changes the e-mail once for ten concurrent uses of one link', async () => 
   await patch(anna, { action: 'confirm_email_candidate', code: codeIn(w.mail.last()) })
   const token = linkToken(w.mail.last())
   const answers = await times(10, () => patch(anna, { action: 'verify_email', token }))
-  expect([count(answers, 200), count(answers, 409) + count(answers, 401)]).toEqual([1, 9])
+  // One runs and eight wait: the tenth is one too many.
+  expect([count(answers, 200), count(answers, 409) + count(answers, 401) + count(answers, 429)]).toEqual([1, 9])
   expect(w.mail.all().filter(({ subject }) => subject === 'Почта аккаунта изменена')).toHaveLength(1)
 })
 
@@ -99,13 +100,13 @@ test('stays consistent when a candidate is replaced while its code is used', asy
   }
 })
 
-test('sets one of two concurrent new passwords', async () => {
+test('sets one of two concurrent new passwords, which ends the token of the other call', async () => {
   await w.db.updateTable('account').set({ otp_transport: null }).execute()
   const wanted = ['Tikhaya-9Zima', 'Rannyaya-3Vesna']
   const answers = await times(2, (i) =>
     patch(anna, { action: 'change_password', password, new_password: wanted[i] ?? '' }),
   )
-  expect([count(answers, 200), count(answers, 403)]).toEqual([1, 1])
+  expect([count(answers, 200), count(answers, 401)]).toEqual([1, 1])
   const winner = wanted[answers.findIndex(({ status }) => status === 200)] ?? ''
   expect((await w.call(authApi.authorize, { body: { login: 'anna@example.com', password: winner } })).status).toBe(200)
 })

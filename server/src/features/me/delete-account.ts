@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
@@ -22,7 +22,7 @@ const daySeconds = 24 * 3600
  * period, so that support can restore the account; `domain/sweep` then erases them.
  */
 export async function deleteAccount(
-  deps: Deps,
+  deps: ActDeps,
   { session, caller: by }: Pick<SignedInCaller, 'session' | 'caller'>,
   password: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { meApi } from '@kabinet/contract/api/me.api'
 import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import { serve, serveRead } from '../../http/serve.ts'
 import { renewing } from '../../http/session/renewing.ts'
 import { clearSignOn } from '../../http/session/sign-on-cookie.ts'
@@ -61,7 +61,7 @@ export function meRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function perform<A extends keyof Patches>(
-  deps: Deps,
+  deps: ActDeps,
   who: SignedInCaller,
   action: A,
   patch: Patches[A],

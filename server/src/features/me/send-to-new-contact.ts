@@ -1,5 +1,5 @@
 import type { Otp } from '@kabinet/contract/api/auth/otp'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import type { ContactKind } from '../../db/columns.ts'
 import type { Db } from '../../db/schema.ts'
 import { sendChallenge, type SendOutgoing } from '../../domain/codes/send-challenge.ts'
@@ -13,7 +13,7 @@ type Asked = Parameters<typeof sendChallenge>[1] & { accountId: string }
 
 /** `sendChallenge` to a contact that the user typed. The contact is dropped when its server rejects the message at once. */
 export async function sendToNewContact(
-  deps: Deps,
+  deps: ActDeps,
   asked: Asked,
   work: (tx: Db, send: SendOutgoing) => Promise<Otp | void>,
 ): Promise<Otp> {
@@ -30,7 +30,7 @@ export async function sendToNewContact(
 }
 
 /** Stores a first contact unverified and sends the message that proves it. */
-export function addContact(deps: Deps, kind: ContactKind, proof: Asked): Promise<Otp> {
+export function addContact(deps: ActDeps, kind: ContactKind, proof: Asked): Promise<Otp> {
   const { accountId, to: value } = proof
   return limitReveals(deps, accountId, () =>
     sendToNewContact(deps, proof, async (tx, send) => {

@@ -1,5 +1,5 @@
 import { type Login, readLogin } from '@kabinet/contract/fields/login'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
@@ -38,14 +38,14 @@ export const trustOwnContact: ProfileAction<'trust_contact'> = async (deps, who,
   })
 }
 
-function prove(deps: Deps, who: SignedInCaller, contact: Login, patch: Patches['trust_contact']): Promise<Use> {
+function prove(deps: ActDeps, who: SignedInCaller, contact: Login, patch: Patches['trust_contact']): Promise<Use> {
   if (patch.passkey) return byPasskey(deps, who, contact, patch.passkey)
   if (patch.app_code !== undefined || patch.recovery_code !== undefined) return byApp(deps, who, patch)
   if (patch.code !== undefined) return byCode(deps, who, contact, patch.code)
   throw invalidField('code', 'v.code.length')
 }
 
-async function byCode(deps: Deps, who: SignedInCaller, { value }: Login, code: string): Promise<Use> {
+async function byCode(deps: ActDeps, who: SignedInCaller, { value }: Login, code: string): Promise<Use> {
   const challenge = await checkOwnCode(deps, who, 'contact_trust', code)
   return async (tx, _, own) => {
     await spendCode(tx, 'contact_trust', challenge)
@@ -54,7 +54,7 @@ async function byCode(deps: Deps, who: SignedInCaller, { value }: Login, code: s
   }
 }
 
-async function byApp(deps: Deps, who: SignedInCaller, patch: Patches['trust_contact']): Promise<Use> {
+async function byApp(deps: ActDeps, who: SignedInCaller, patch: Patches['trust_contact']): Promise<Use> {
   const { accountId, sessionId } = who.session
   const proven = await checkOwnApp(deps, { accountId, by: who.caller, purpose: 'transport_change' }, patch)
   if (!proven) throw new ApiError('NOT_EXIST')
@@ -65,7 +65,7 @@ async function byApp(deps: Deps, who: SignedInCaller, patch: Patches['trust_cont
 }
 
 async function byPasskey(
-  deps: Deps,
+  deps: ActDeps,
   { session: { accountId, sessionId }, caller: by }: SignedInCaller,
   { value }: Login,
   assertion: NonNullable<Patches['trust_contact']['passkey']>,

@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import type { ContactKind } from '../../db/columns.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, ReadDb } from '../../db/schema.ts'
 import { ApiError, expired } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
@@ -35,7 +35,7 @@ export const verifyEmail: ProfileAction<'verify_email'> = async (deps, who, { to
 }
 
 /** 1007 for a used link of the user's own e-mail: mail programs and users open a link twice. */
-async function whyLate(db: Db, accountId: string, token: string): Promise<ApiError> {
+async function whyLate(db: ReadDb, accountId: string, token: string): Promise<ApiError> {
   const link = await findLink(db, 'email_verify', linkHash(token))
   if (link?.accountId !== accountId) return expired()
   return isVerified(await peekContacts(db, accountId), link.target) ? new ApiError('USER_ALREADY_VERIFIED') : expired()
@@ -47,7 +47,7 @@ const isAwaited = ({ email, emailCandidate }: OwnContacts, target: string) =>
   (emailCandidate?.step === 'link' && emailCandidate.value === target) || (email?.value === target && !email.verified)
 
 async function replaceEmail(
-  { keys }: Deps,
+  { keys }: ActDeps,
   { tx, post }: { tx: Db; post: Post },
   { session, caller: by, renew }: SignedInCaller,
   { email, allowedBy }: { email: string; allowedBy: ContactKind | null },

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
@@ -31,7 +31,7 @@ const isAwaited = ({ phone, phoneCandidate }: OwnContacts, target: string) =>
   phoneCandidate?.value === target || (phone?.value === target && !phone.verified)
 
 async function replacePhone(
-  { keys }: Deps,
+  { keys }: ActDeps,
   { tx, post }: { tx: Db; post: Post },
   { session, caller: by, renew }: SignedInCaller,
   phone: string,

@@ -1,5 +1,5 @@
 import type { NewPartner, Partner, PartnerChanges } from '@kabinet/contract/api/partners.api'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError, requireFound } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
@@ -38,7 +38,7 @@ export function presentPartner({ keys }: Deps, found: KeyedPartner | null): Part
   return open(openPersonKey(keys, key), item)
 }
 
-export async function addPartner(deps: Deps, accountId: string, { type, ...given }: NewPartner): Promise<Partner> {
+export async function addPartner(deps: ActDeps, accountId: string, { type, ...given }: NewPartner): Promise<Partner> {
   const { keys, config } = deps
   const form = readPartnerForm(type, given)
   return change(deps, async (tx) => {
@@ -51,7 +51,7 @@ export async function addPartner(deps: Deps, accountId: string, { type, ...given
 }
 
 export async function changePartner(
-  deps: Deps,
+  deps: ActDeps,
   accountId: string,
   id: string,
   changes: PartnerChanges,
@@ -67,7 +67,7 @@ export async function changePartner(
   })
 }
 
-export function removePartner(deps: Deps, accountId: string, id: string): Promise<void> {
+export function removePartner(deps: ActDeps, accountId: string, id: string): Promise<void> {
   return change(deps, async (tx) => {
     if (!(await deletePartnerRow(tx, accountId, id))) throw new ApiError('NOT_EXIST')
   })

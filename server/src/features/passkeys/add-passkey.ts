@@ -1,7 +1,7 @@
 import type { Passkey } from '@kabinet/contract/api/passkeys.api'
 import type { CreationOptions, NewCredential } from '@kabinet/contract/fields/web-authn'
 import { limits } from '@kabinet/contract/limits'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
 import { recordEvent, type By } from '../../domain/accounts/events.sql.ts'
@@ -21,7 +21,7 @@ const passkeysPerUser = 20
  * no user interaction, so verification is only preferred.
  */
 export async function creationOptionsFor(
-  deps: Deps,
+  deps: ActDeps,
   { accountId, sessionId }: PasskeyOwner,
   unseen: boolean,
 ): Promise<CreationOptions> {
@@ -48,7 +48,7 @@ export async function creationOptionsFor(
 }
 
 /** Throws error 4 when verification fails, 13 for a credential that is already registered. */
-export async function registerPasskey(deps: Deps, owner: PasskeyOwner, made: NewCredential): Promise<Passkey> {
+export async function registerPasskey(deps: ActDeps, owner: PasskeyOwner, made: NewCredential): Promise<Passkey> {
   const { accountId, by } = owner
   const { spent, info, unseen } = await verifyNewPasskey(deps, owner, made)
   const id = newId()

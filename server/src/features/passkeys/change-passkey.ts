@@ -1,5 +1,5 @@
 import type { Passkey } from '@kabinet/contract/api/passkeys.api'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { notifyOwner } from '../../domain/accounts/notify-owner.ts'
@@ -8,7 +8,7 @@ import { deletePasskey, findOwnPasskey, setPasskeyName } from '../../domain/pass
 import type { PasskeyOwner } from './add-passkey.ts'
 import { presentPasskey } from './present-passkey.ts'
 
-export async function namePasskey(deps: Deps, accountId: string, id: string, name: string): Promise<Passkey> {
+export async function namePasskey(deps: ActDeps, accountId: string, id: string, name: string): Promise<Passkey> {
   return change(deps, async (tx) => {
     const row = (await setPasskeyName(tx, accountId, id, name)) && (await findOwnPasskey(tx, accountId, id))
     if (!row) throw new ApiError('NOT_EXIST')
@@ -17,7 +17,7 @@ export async function namePasskey(deps: Deps, accountId: string, id: string, nam
 }
 
 /** Sessions started with the passkey stay signed in; users end them in the session list. */
-export async function revokePasskey(deps: Deps, owner: PasskeyOwner, id: string): Promise<void> {
+export async function revokePasskey(deps: ActDeps, owner: PasskeyOwner, id: string): Promise<void> {
   const { accountId, by } = owner
   await change(deps, async (tx, post) => {
     if (!(await deletePasskey(tx, accountId, id))) throw new ApiError('NOT_EXIST')

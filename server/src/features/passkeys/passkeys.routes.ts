@@ -24,8 +24,8 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
       return { items, total: items.length, ...known }
     },
   })
-  serve(app, deps, api.preparePasskey, ({ session, caller: by, body: { unseen = false } }) =>
-    creationOptionsFor(deps, { ...session, by }, unseen),
+  serve(app, deps, api.preparePasskey, ({ session, caller: by, body: { unseen = false } }, own) =>
+    creationOptionsFor(own, { ...session, by }, unseen),
   )
   serve(app, deps, api.addPasskey, ({ session, caller: by, body }, own) =>
     registerPasskey(own, { ...session, by }, body),

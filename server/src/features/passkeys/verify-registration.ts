@@ -1,7 +1,7 @@
 import type { NewCredential } from '@kabinet/contract/fields/web-authn'
 import { limits } from '@kabinet/contract/limits'
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { challengeIn, readChallenge } from '../../domain/passkeys/challenge.ts'
@@ -16,7 +16,7 @@ type RegistrationInfo = NonNullable<VerifiedRegistrationResponse['registrationIn
 
 /** Verifies a new credential against a challenge of this session (WebAuthn level 3, 7.1). */
 export async function verifyNewPasskey(
-  { config, keys, log }: Deps,
+  { config, keys, log }: ActDeps,
   { sessionId }: { sessionId: string },
   { id, response }: NewCredential,
 ): Promise<{ spent: SpentChallenge; info: RegistrationInfo; unseen: boolean }> {

@@ -1,6 +1,6 @@
 import type { AppProof } from '@kabinet/contract/api/second-step.api'
 import { limits } from '@kabinet/contract/limits'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError, expired } from '../../lib/api-error.ts'
 import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
@@ -26,7 +26,7 @@ import { newTotpSecret, qrOf, totpUri } from '../../domain/second-step/totp.ts'
 export type WhoChanges = { accountId: string; sessionId: string; by: By; renew: (tx: Db) => Promise<void> }
 
 /** Returns the secret only once. It is inactive until one of its codes is confirmed. */
-export async function issueAppSecret(deps: Deps, accountId: string) {
+export async function issueAppSecret(deps: ActDeps, accountId: string) {
   const secret = newTotpSecret()
   const user = await getUser(deps.db, accountId)
   const account = (contactOf(user, 'email') ?? contactOf(user, 'phone'))?.value ?? accountId
@@ -39,7 +39,7 @@ export async function issueAppSecret(deps: Deps, accountId: string) {
 }
 
 /** Activates the app and returns its recovery codes, which are never shown again. */
-export async function bindApp(deps: Deps, who: WhoChanges, code: string): Promise<string[]> {
+export async function bindApp(deps: ActDeps, who: WhoChanges, code: string): Promise<string[]> {
   const { accountId, sessionId, by } = who
   const { sealed, step } = await requireFirstCode(deps, who, code)
   return change(deps, async (tx, post) => {
@@ -52,7 +52,7 @@ export async function bindApp(deps: Deps, who: WhoChanges, code: string): Promis
   })
 }
 
-async function requireFirstCode(deps: Deps, { accountId, by }: WhoChanges, code: string) {
+async function requireFirstCode(deps: ActDeps, { accountId, by }: WhoChanges, code: string) {
   const waiting = await findStoredApp(deps.db, accountId, { isConfirmed: false, seconds: limits.codeSeconds })
   if (!waiting) throw (await hasApp(deps.db, accountId)) ? new ApiError('ALREADY_EXIST') : expired()
   const step = stepOfApp(deps.keys, waiting, code)
@@ -62,7 +62,7 @@ async function requireFirstCode(deps: Deps, { accountId, by }: WhoChanges, code:
   return { sealed: waiting.sealed, step }
 }
 
-export async function revokeApp(deps: Deps, who: WhoChanges, proof: AppProof): Promise<void> {
+export async function revokeApp(deps: ActDeps, who: WhoChanges, proof: AppProof): Promise<void> {
   const { accountId, sessionId, by } = who
   const proven = await checkProof(deps, { accountId, proof, by, purpose: 'transport_change' })
   await change(deps, async (tx, post) => {
@@ -76,7 +76,7 @@ export async function revokeApp(deps: Deps, who: WhoChanges, proof: AppProof): P
   })
 }
 
-export async function renewCodes(deps: Deps, who: WhoChanges, proof: AppProof): Promise<string[]> {
+export async function renewCodes(deps: ActDeps, who: WhoChanges, proof: AppProof): Promise<string[]> {
   const { accountId, sessionId, by } = who
   const proven = await checkProof(deps, { accountId, proof, by, purpose: 'transport_change' })
   return change(deps, async (tx, post) => {

@@ -1,10 +1,11 @@
 import type { decideAuthorizationRequest } from '@kabinet/contract/api/consent.api'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import type { Call } from '../../http/serve.ts'
 import { setSignOn } from '../../http/session/sign-on-cookie.ts'
 import { ApiError, expired } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
+import { holdAccounts } from '../../domain/accounts/hold-account.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import { endSessions } from '../../domain/sessions/end-sessions.ts'
 import { notAdmittedReason } from './authorization-request.ts'
@@ -24,7 +25,7 @@ export function repeatOf({ headers, body }: Decide): string | null {
 }
 
 export async function provideAnswer(
-  deps: Deps,
+  deps: ActDeps,
   subjectOf: SubjectOf,
   pending: PendingInteraction,
   call: Decide,
@@ -43,16 +44,11 @@ export async function provideAnswer(
 type Answered = { uid: string; request: Pick<PendingInteraction['request'], 'payload'> }
 
 /** URL where the library continues to the client or completes the device request. It contains the secret id: never store it. */
-export const resumeUrl = ({ config }: Deps, { uid, request: { payload } }: Answered) =>
+export const resumeUrl = ({ config }: Pick<Deps, 'config'>, { uid, request: { payload } }: Answered) =>
   `${config.publicUrl}${payload.deviceCode === undefined ? paths.authorization : paths.code_verification}/${uid}`
 
 /** Needs no signed-in user. The redirect carries `access_denied`, `state` and `iss` (RFC 9207). */
-export async function rejectAnswer(
-  deps: Deps,
-  _subjectOf: SubjectOf,
-  { uid, request }: PendingInteraction,
-  call: Decide,
-): Promise<string> {
+export async function rejectAnswer(deps: Deps, { uid, request }: PendingInteraction, call: Decide): Promise<string> {
   const isUnlisted = request.me !== null && notAdmittedReason(deps.config, request, request.me) === 'list'
   const error_description = isUnlisted ? notListed : 'the person rejected the request'
   const result = { error: 'access_denied', error_description }
@@ -61,15 +57,11 @@ export async function rejectAnswer(
 }
 
 /** Signs this browser out. The request stays open for the next user. */
-export async function switchAnswer(
-  deps: Deps,
-  _subjectOf: SubjectOf,
-  { uid, request }: PendingInteraction,
-  call: Decide,
-): Promise<string> {
+export async function switchAnswer(deps: Deps, { uid, request }: PendingInteraction, call: Decide): Promise<string> {
   const sessions = [request.signOn, call.session].filter((session) => !!session)
   await change(deps, async (tx) => {
     const ended = [...new Map(sessions.map((one) => [one.sessionId, one])).values()]
+    await holdAccounts(tx, ended)
     await endSessions(tx, ended)
     for (const { sessionId, accountId } of ended) {
       await recordEvent(tx, { accountId, kind: 'signed_out', by: call.caller, sessionId })

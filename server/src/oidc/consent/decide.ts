@@ -4,7 +4,7 @@ import { ApiError, expired, invalidField } from '../../lib/api-error.ts'
 import { consentHostOf } from '../../lib/host-of.ts'
 import { sha256 } from '../../lib/keys.ts'
 import type { Db } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import { bindSignOn } from '../../domain/grants/sign-on.ts'
 import { isUnset } from '../../domain/grants/personal-claims.ts'
 import { withUsername } from '../../domain/grants/username.ts'
@@ -25,7 +25,7 @@ export type PendingInteraction = { uid: string; request: PendingRequest }
 
 /** Returns a new single sign-on cookie when the browser had none. */
 export async function provide(
-  deps: Deps,
+  deps: ActDeps,
   { uid, request }: PendingInteraction,
   me: SignedInUser,
   subjectOf: SubjectOf,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/schema.ts'
+import type { ReadDb } from '../../db/schema.ts'
 import { isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
 import { returnAddresses } from '../errors/held-redirect.sql.ts'
 import type { ReturnAddresses } from '../errors/way-back.ts'
@@ -13,7 +13,7 @@ export type EndedRequest = ReturnAddresses & {
 }
 
 /** An interaction in any state, kept for a day after its end. Undefined when it or its service is gone or suspended. */
-export async function findEndedRequest(db: Db, idHash: Buffer): Promise<EndedRequest | undefined> {
+export async function findEndedRequest(db: ReadDb, idHash: Buffer): Promise<EndedRequest | undefined> {
   const { rows } = await sql<EndedRequest>`
     select s.name, ${returnAddresses}, a.payload -> 'params' as params,
       a.consumed_at is not null as "isAnswered", a.payload ? 'deviceCode' as "isDevice",

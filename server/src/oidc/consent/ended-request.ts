@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import type { ErrorExtras } from '../../lib/api-error.ts'
 import { hostOf } from '../../lib/host-of.ts'
 import { sha256 } from '../../lib/keys.ts'
@@ -10,7 +10,11 @@ import { type EndedRequest, findEndedRequest } from './ended-request.sql.ts'
  * Error members with which the page leads on: `restart_url` sends the same request again, `return_url` opens the service. Empty when the
  * request or the service is gone.
  */
-export async function leadOn({ db, config }: Deps, uid: string, { isOwn }: { isOwn: boolean }): Promise<ErrorExtras> {
+export async function leadOn(
+  { db, config }: ActDeps,
+  uid: string,
+  { isOwn }: { isOwn: boolean },
+): Promise<ErrorExtras> {
   const ended = await findEndedRequest(db, sha256(uid))
   if (!ended) return {}
   const restart = isOwn ? restartOf(ended) : null

@@ -2,12 +2,23 @@ import type { ConsentName } from '@kabinet/contract/claims'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { findServiceUser, type ServiceUser } from '../../domain/grants/person.sql.ts'
+import { holdAccount } from '../../domain/accounts/hold-account.sql.ts'
 
 type Parties = { accountId: string; serviceId: string }
 
-/** Locks the account, as a withdrawal does, so that a consent which was withdrawn meanwhile is not given again. */
-export async function lockParties(tx: Db, { accountId, serviceId }: Parties): Promise<ServiceUser | undefined> {
-  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+/**
+ * Locks the account, as a withdrawal does, so that a consent which was withdrawn meanwhile is not given again. Undefined when the session
+ * has ended.
+ */
+export async function lockParties(
+  tx: Db,
+  { accountId, serviceId }: Parties,
+  sessionId: string | null,
+): Promise<ServiceUser | undefined> {
+  await holdAccount(tx, accountId)
+  const { rows } = await sql`select from session where account_id = ${accountId} and id = ${sessionId}::uuid
+    and confirmed_at is not null and expires_at > app_now()`.execute(tx)
+  if (rows.length === 0) return undefined
   return findServiceUser(tx, accountId, serviceId)
 }
 

@@ -72,7 +72,8 @@ function saveConsent(
   { asked, redirectHost, ...parties }: Preconfigured,
 ): Promise<ConsentName[] | undefined> {
   return change(deps, async (tx) => {
-    const user = await lockParties(tx, parties)
+    const sessionId = signOnOfRequest(deps)?.sessionId ?? null
+    const user = await lockParties(tx, parties, sessionId)
     if (!user?.admitted || !isPreconfigured(deps.config, { asked, ...user })) return undefined
     const before = user.consent?.claims ?? []
     const declined = user.consent?.declined ?? []
@@ -82,7 +83,6 @@ function saveConsent(
     const service = await addToConsent(tx, { ...parties, claims, redirectHost })
     if (service === undefined) return undefined
     if (claims.length > 0 || !user.consent) {
-      const sessionId = signOnOfRequest(deps)?.sessionId ?? null
       const details = { service, claims: claims.join(' ') }
       const { accountId } = parties
       await recordEvent(tx, { accountId, kind: 'access_given', by: requestedBy(ctx), sessionId, details })

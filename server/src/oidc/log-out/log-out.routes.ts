@@ -5,6 +5,7 @@ import { type Call, serve } from '../../http/serve.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { hostOf } from '../../lib/host-of.ts'
 import { readSignOnCookie } from '../../domain/grants/sign-on-cookie.ts'
+import { holdAccounts } from '../../domain/accounts/hold-account.sql.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { photoUrl, slicesOf } from '../../domain/images/slices.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -67,6 +68,7 @@ const backTo = ({ request, service }: PendingLogOut) => (request && service ? po
 
 async function logOutHere(deps: Deps, { here }: PendingLogOut, call: Answers): Promise<void> {
   await change(deps, async (tx) => {
+    await holdAccounts(tx, here)
     const ended = await endSessions(tx, here)
     // Of two concurrent answers, the second ends no session and records nothing.
     if (ended === 0) return

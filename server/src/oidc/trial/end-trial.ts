@@ -1,6 +1,6 @@
 import type { TrialResult } from '@kabinet/contract/api/services/trials.api'
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import { expired } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
 import type { AskProvider } from './ask-provider.ts'
@@ -11,16 +11,13 @@ import type { TrialSecrets, TrialOwner } from './trial-sign-in.ts'
 
 /** Exchanges the code and reads the claims as the service would, then revokes the token. */
 export async function endTrial(
-  deps: Deps,
+  deps: ActDeps,
   ask: AskProvider,
   owner: TrialOwner,
   back: { id: string; state: string; code: string },
 ): Promise<TrialResult> {
-  const taken = await takeTrial(deps.db, {
-    serviceId: back.id,
-    sessionId: owner.sessionId,
-    stateHash: sha256(back.state),
-  })
+  const begun = { serviceId: back.id, sessionId: owner.sessionId, stateHash: sha256(back.state) }
+  const taken = await deps.db.transaction().execute((tx) => takeTrial(tx, begun))
   if (!taken) throw expired()
   const { clientId } = taken
   const kept: TrialSecrets = JSON.parse(deps.keys.open(taken.sealed))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { needsMet, type Platform } from '@kabinet/contract/claims'
 import { scopeFor } from '@kabinet/contract/integrate/recipe'
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import { invalidField, requireFound } from '../../lib/api-error.ts'
 import { newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
@@ -18,7 +18,7 @@ export type TrialOwner = Pick<Session, 'accountId' | 'sessionId'>
 
 /** The URL that a client library would redirect to. Verifier and nonce are stored sealed on the server. */
 export async function startTrial(
-  deps: Deps,
+  deps: ActDeps,
   ask: AskProvider,
   owner: TrialOwner,
   wanted: { id: string; platform?: Platform | undefined },
@@ -29,15 +29,8 @@ export async function startTrial(
   const kept: TrialSecrets = { verifier: newToken(), nonce: newToken() }
   const state = newToken()
   const sealed = keys.seal(JSON.stringify(kept))
-  await saveTrial(db, {
-    serviceId: wanted.id,
-    accountId: owner.accountId,
-    sessionId: owner.sessionId,
-    clientId,
-    stateHash: sha256(state),
-    sealed,
-    seconds: trialSeconds,
-  })
+  const trial = { ...owner, serviceId: wanted.id, clientId, stateHash: sha256(state), sealed, seconds: trialSeconds }
+  await db.transaction().execute((tx) => saveTrial(tx, trial))
   const request = {
     client_id: clientId,
     response_type: 'code',

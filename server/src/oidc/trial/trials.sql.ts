@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { appNow } from '../../db/clock.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, ReadDb } from '../../db/schema.ts'
 import { isOwner } from '../../domain/custody/owners.sql.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 
 export type TrialService = NonNullable<Awaited<ReturnType<typeof findOwnService>>>
 
-export function findOwnService(db: Db, accountId: string, id: string) {
+export function findOwnService(db: ReadDb, accountId: string, id: string) {
   return db
     .selectFrom('service')
     .select(['client_id as clientId', 'mobile_client_id as mobileClientId', 'scopes', 'groups'])

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
+import { holdAccount } from '../../domain/accounts/hold-account.sql.ts'
 import { unfreezeContacts } from '../../domain/accounts/frozen-contacts.sql.ts'
 import { byOperator, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
@@ -16,7 +17,7 @@ import { deleteApp } from '../../domain/second-step/second-step.sql.ts'
 import { endAllSessions } from '../../domain/sessions/end-sessions.ts'
 import { eraseAccounts } from '../../domain/sweep/erase.sql.ts'
 import type { ActContext } from './act-context.ts'
-import { holdAccount, turnSecondStepOff, turnStatus } from './users.sql.ts'
+import { turnSecondStepOff, turnStatus } from './users.sql.ts'
 import { noAccount, SupportRefusal } from './refusal.ts'
 import { resend } from './resend.ts'
 import { recordSupportAct } from './support-acts.sql.ts'
@@ -25,9 +26,8 @@ export type Reason = { who: string; why: string }
 
 const acts = {
   block: async ({ deps, tx, id, services, record }) => {
-    // Before the account, as changes of a service lock it.
-    await lockServicesOf(tx, [id])
     await requireOpen(tx, id)
+    await lockServicesOf(tx, [id])
     await decideOnServices(tx, id, services)
     await turnStatus(tx, id, 'blocked')
     await endEverythingOf(tx, id)
@@ -107,12 +107,12 @@ export function actOnPerson(
   })
 }
 
-/** Locks the account until the commit and returns its status. Locks consents first, in the order that token issuance uses. */
+/** Locks the account until the commit and returns its status. Locks its consents too: the issue of tokens waits for neither. */
 async function hold(tx: Db, id: string): Promise<string> {
   if (id === operatorAccountId) throw new SupportRefusal('not-now', 'This account owns the services of the operator.')
-  await holdConsentsOf(tx, id)
   const status = await holdAccount(tx, id)
   if (status === undefined) throw noAccount(id)
+  await holdConsentsOf(tx, id)
   return status
 }
 

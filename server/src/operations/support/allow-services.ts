@@ -7,7 +7,7 @@ import { findOwner } from './find.sql.ts'
 import { noAccount, SupportRefusal } from './refusal.ts'
 import { recordSupportAct } from './support-acts.sql.ts'
 import { isId } from '../../lib/ids.ts'
-import { holdAccount } from './users.sql.ts'
+import { holdAccount } from '../../domain/accounts/hold-account.sql.ts'
 
 export type ServicesPermission = 'allow' | 'disallow'
 

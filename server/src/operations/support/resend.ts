@@ -3,7 +3,7 @@ import { expediteMessagesOf } from '../../domain/messages/emails-of.sql.ts'
 import { resendEmailLink } from '../../domain/contacts/email-link.ts'
 import { resendForSupport } from '../../features/auth/registration/resend-for-support.ts'
 import type { ActContext } from './act-context.ts'
-import { holdAccount } from './users.sql.ts'
+import { holdAccount } from '../../domain/accounts/hold-account.sql.ts'
 import { noAccount, SupportRefusal } from './refusal.ts'
 
 /**

@@ -66,9 +66,3 @@ export async function turnStatus(tx: Db, id: string, status: 'active' | 'blocked
 export async function turnSecondStepOff(tx: Db, id: string): Promise<void> {
   await tx.updateTable('account').set({ otp_transport: null, updated_at: appNow }).where('id', '=', id).execute()
 }
-
-/** Locks the account until the commit and returns its status. */
-export async function holdAccount(tx: Db, id: string): Promise<string | undefined> {
-  const row = await tx.selectFrom('account').select('status').where('id', '=', id).forUpdate().executeTakeFirst()
-  return row?.status
-}

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Deps } from '../../../deps.ts'
+import type { ActDeps } from '../../../deps.ts'
 import { leaseThese } from '../leases.sql.ts'
 import { deleteMessages, listProgress } from '../messages.sql.ts'
 import { deliverLeased } from '../outbox.ts'
@@ -9,19 +9,20 @@ import { deliverLeased } from '../outbox.ts'
  * (docs/contract.md#auth). Tries by other workers count. Refused messages are deleted, because the caller reports them.
  */
 export async function deliverNow(
-  deps: Deps,
+  deps: ActDeps,
   ids: readonly string[],
   within = 3000,
 ): Promise<'sent' | 'waiting' | 'refused'> {
   const deadline = Date.now() + within
-  const tried = leaseThese(deps.db, ids, deps.config.limits.messageLeaseSeconds)
-    .then((leased) => Promise.all(leased.map((message) => deliverLeased(deps, message))))
+  const db = deps.bookkeeping
+  const tried = leaseThese(db, ids, deps.config.limits.messageLeaseSeconds)
+    .then((leased) => Promise.all(leased.map((message) => deliverLeased({ ...deps, db }, message))))
     .catch((error: unknown) => deps.log.error({ err: error }, 'could not attempt to send a message'))
   await Promise.race([tried, wait(within)])
   for (;;) {
-    const progress = await listProgress(deps.db, ids)
+    const progress = await listProgress(db, ids)
     if (progress.some(({ state }) => state === 'dead')) {
-      await deleteMessages(deps.db, ids)
+      await deleteMessages(db, ids)
       return 'refused'
     }
     if (progress.every(({ state }) => state === 'sent')) return 'sent'

@@ -1,6 +1,6 @@
 import type { Assertion, RequestOptions } from '@kabinet/contract/fields/web-authn'
 import { readLogin } from '@kabinet/contract/fields/login'
-import type { Deps } from '../../../deps.ts'
+import type { ActDeps } from '../../../deps.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import type { SessionKey } from '../../../lib/routing-hint.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
@@ -14,7 +14,7 @@ import { setPasswordProven } from '../../../domain/sessions/sessions.sql.ts'
 
 /** Only the user's own passkeys are allowed. `contact`: the contact to trust with the proof. */
 export async function requestOwnPasskey(
-  deps: Deps,
+  deps: ActDeps,
   { sessionId, accountId }: SessionKey,
   contact: string | undefined,
 ): Promise<RequestOptions> {
@@ -28,7 +28,7 @@ export async function requestOwnPasskey(
 }
 
 /** Step-up: allows sensitive acts for ten minutes, like the password. */
-export async function checkOwnPasskey(deps: Deps, session: SessionKey, assertion: Assertion, by: By): Promise<void> {
+export async function checkOwnPasskey(deps: ActDeps, session: SessionKey, assertion: Assertion, by: By): Promise<void> {
   const { sessionId, accountId } = session
   const whose = { purpose: 'prove', sessionId } as const
   const { passkey, use } = await verifyAssertion(deps, assertion, { whose, by, accountId })

@@ -19,9 +19,9 @@ export function passkeySignInRoutes(app: FastifyInstance, deps: Deps): void {
     const attempt = () => signInByPasskey(deps, body, caller, browser)
     return replySignedIn(deps, cookies, await countSignIn('passkey', attempt))
   })
-  serve(app, deps, api.preparePasskeyCheck, ({ session, body }) => requestOwnPasskey(deps, session, body.contact))
-  serve(app, deps, api.checkPasskey, async ({ body, session, caller }) => {
-    await checkOwnPasskey(deps, session, body, caller)
+  serve(app, deps, api.preparePasskeyCheck, ({ session, body }, own) => requestOwnPasskey(own, session, body.contact))
+  serve(app, deps, api.checkPasskey, async ({ body, session, caller }, own) => {
+    await checkOwnPasskey(own, session, body, caller)
     return {}
   })
 }

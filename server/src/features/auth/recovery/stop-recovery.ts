@@ -1,4 +1,4 @@
-import type { Deps } from '../../../deps.ts'
+import type { ActDeps, Deps } from '../../../deps.ts'
 import { ApiError, expired } from '../../../lib/api-error.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
 import { change } from '../../../domain/messages/change.ts'
@@ -12,9 +12,9 @@ export async function stopByLink(deps: Deps, token: string, by: By): Promise<Rec
   return {}
 }
 
-export async function stopOwn(deps: Deps, accountId: string, by: By): Promise<void> {
+export async function stopOwn(deps: ActDeps, accountId: string, by: By): Promise<void> {
   if (!(await stop(deps, { accountId }, by))) throw new ApiError('NOT_EXIST')
 }
 
-const stop = (deps: Deps, { accountId, recoveryId }: { accountId: string; recoveryId?: string }, by: By) =>
+const stop = (deps: ActDeps, { accountId, recoveryId }: { accountId: string; recoveryId?: string }, by: By) =>
   change(deps, (tx, post) => stopLiveRecovery({ keys: deps.keys, tx, post }, accountId, by, recoveryId))

@@ -1,5 +1,5 @@
 import type { Secured } from '@kabinet/contract/api/auth/secure-account.api'
-import type { Deps } from '../../../deps.ts'
+import type { ActDeps, Deps } from '../../../deps.ts'
 import { expired } from '../../../lib/api-error.ts'
 import { newToken } from '../../../lib/ids.ts'
 import { placeOfAccount } from '../../../lib/queue.ts'
@@ -28,13 +28,13 @@ async function readOldLink(deps: Deps, token: string): Promise<SecureLink | unde
 }
 
 /** Acts like a message written now. */
-export async function lockOwnAccount(deps: Deps, accountId: string, by: By): Promise<void> {
+export async function lockOwnAccount(deps: ActDeps, accountId: string, by: By): Promise<void> {
   await readPress(deps, { accountId, writtenAt: null }, by)
 }
 
 type Message = Pick<SecureLink, 'accountId'> & { writtenAt: number | null }
 
-export async function readPress(deps: Deps, { accountId, writtenAt }: Message, by: By): Promise<Secured> {
+export async function readPress(deps: ActDeps, { accountId, writtenAt }: Message, by: By): Promise<Secured> {
   if (!(await findSecureScope(deps.db, accountId, writtenAt))) throw expired()
   const worthless = await inLine(deps, placeOfAccount(accountId), () => deps.hasher.hash(newToken()))
   return change(deps, async (tx, post) => {

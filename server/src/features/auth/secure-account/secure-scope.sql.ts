@@ -2,12 +2,13 @@ import { limits } from '@kabinet/contract/limits'
 import { sql } from 'kysely'
 import { isoTime } from '../../../db/clock.ts'
 import type { ContactKind } from '../../../db/columns.ts'
-import type { Db } from '../../../db/schema.ts'
+import type { Db, ReadDb } from '../../../db/schema.ts'
 import type { Ended, NamedService } from '../../../db/tables-sessions.ts'
 import { isUnfrozen } from '../../../domain/accounts/frozen-contacts.sql.ts'
 import { isTrusted } from '../../../domain/accounts/trust.sql.ts'
 import { browserOf, systemOf } from '../../../domain/messages/emails/browser-names.ts'
 import { providerOf } from '../../../domain/passkeys/providers.ts'
+import { holdAccount } from '../../../domain/accounts/hold-account.sql.ts'
 
 export type SecureScope = {
   accountId: string
@@ -24,7 +25,7 @@ const days = sql.raw(`make_interval(days => ${limits.secureLinkDays})`)
  * account is not active.
  */
 export async function findSecureScope(
-  db: Db,
+  db: ReadDb,
   accountId: string,
   writtenAt: number | null,
 ): Promise<SecureScope | undefined> {
@@ -48,7 +49,7 @@ export async function lockSecureScope(
   accountId: string,
   writtenAt: number | null,
 ): Promise<SecureScope | undefined> {
-  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+  await holdAccount(tx, accountId)
   return findSecureScope(tx, accountId, writtenAt)
 }
 

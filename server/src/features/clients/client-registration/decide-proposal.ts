@@ -1,4 +1,4 @@
-import type { Deps } from '../../../deps.ts'
+import type { ActDeps } from '../../../deps.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { ApiError, requireFound } from '../../../lib/api-error.ts'
 import { changeIn } from '../clients.ts'
@@ -15,7 +15,7 @@ import { endAccess, setJwksUri, takeProposal } from './registrations.sql.ts'
  * deleted.
  */
 export async function answerProposal(
-  deps: Deps,
+  deps: ActDeps,
   owner: ClientOwner,
   { id, isYes, proposedAt }: { id: string; isYes: boolean; proposedAt: string },
 ): Promise<CreatedClient | null> {
@@ -35,7 +35,7 @@ export async function answerProposal(
 }
 
 /** Revokes the software's access token and discards its proposal. */
-export async function endSoftwareAccess(deps: Deps, owner: ClientOwner, id: string): Promise<void> {
+export async function endSoftwareAccess(deps: ActDeps, owner: ClientOwner, id: string): Promise<void> {
   await change(deps, async (tx) => {
     if (!(await endAccess(tx, owner.accountId, id))) throw new ApiError('NOT_EXIST')
     await recordChange(tx, owner, { service: id, kind: 'changed', fields: ['registration'] })

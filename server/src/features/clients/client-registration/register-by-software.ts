@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts'
+import { holdAccount } from '../../../domain/accounts/hold-account.sql.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { logServiceChange } from '../../../domain/custody/service-log.sql.ts'
 import { notifyOwner } from '../../../domain/accounts/notify-owner.ts'
@@ -9,7 +10,7 @@ import { newId } from '../../../lib/ids.ts'
 import { connectClient } from '../clients.ts'
 import type { CreatedClient } from '../save-client.ts'
 import { insertSoftwareRegistration } from './registrations.sql.ts'
-import { spendToken } from './tokens.sql.ts'
+import { findTokenOwner, spendToken } from './tokens.sql.ts'
 
 /**
  * Creates a service in test mode, closed to others until the token's owner publishes it. Token, service and message are
@@ -22,6 +23,7 @@ export async function registerBySoftware(
   { settings, jwksUri, sectorUri }: SoftwareClient,
 ): Promise<CreatedClient> {
   return change(deps, async (tx, post) => {
+    await holdAccount(tx, requireFound(await findTokenOwner(tx, tokenHash)).id)
     const token = requireFound(await spendToken(tx, tokenHash))
     const { accountId } = token
     const id = newId()

@@ -15,10 +15,10 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, deps, api.createRegistrationToken, (call, own) => issueToken(own, ownerOf(call), call.body))
   serve(app, deps, api.deleteRegistrationToken, (call, own) => revokeToken(own, ownerOf(call), call.params.id))
-  serve(app, deps, api.decideProposal, async (call) => {
+  serve(app, deps, api.decideProposal, async (call, own) => {
     const { answer, proposed_at: proposedAt } = call.body
     const decided = { id: call.params.id, isYes: answer === 'yes', proposedAt }
-    return { client: await answerProposal(deps, ownerOf(call), decided) }
+    return { client: await answerProposal(own, ownerOf(call), decided) }
   })
   serve(app, deps, api.endManagement, (call, own) => endSoftwareAccess(own, ownerOf(call), call.params.id))
 }

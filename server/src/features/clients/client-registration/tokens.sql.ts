@@ -15,9 +15,8 @@ export function tokensJson(accountId: Expression<string>): RawBuilder<Registrati
     from registration_token t where t.account_id = ${accountId} and t.expires_at > app_now())`
 }
 
-/** Locks the owner's row, so that concurrent inserts are counted. */
+/** The caller holds the account, so that concurrent inserts are counted. */
 export async function hasRoomForToken(tx: Db, accountId: string, most: number): Promise<boolean> {
-  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   const counted = tx.selectFrom('registration_token').select(({ fn }) => fn.countAll<number>().as('count'))
   const standing = counted.where('account_id', '=', accountId).where('expires_at', '>', sql<Date>`app_now()`)
   return (await standing.executeTakeFirstOrThrow()).count < most
@@ -47,6 +46,10 @@ export async function isTokenAlive(db: Db, hash: Buffer): Promise<boolean> {
     where t.token_hash = ${hash} and t.services_left > 0 and t.expires_at > app_now()`.execute(db)
   return rows.length > 0
 }
+
+/** Of a token that exists, whatever its state. */
+export const findTokenOwner = (tx: Db, hash: Buffer) =>
+  tx.selectFrom('registration_token').select('account_id as id').where('token_hash', '=', hash).executeTakeFirst()
 
 export type SpentToken = { id: string; accountId: string; name: string }
 

@@ -1,6 +1,6 @@
 import type { createRegistrationToken, RegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
 import type { BodyOf } from '@kabinet/contract/route'
-import type { Deps } from '../../../deps.ts'
+import type { ActDeps } from '../../../deps.ts'
 import { recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { notifyOwner } from '../../../domain/accounts/notify-owner.ts'
 import { change } from '../../../domain/messages/change.ts'
@@ -16,7 +16,7 @@ const tokensPerOwner = 10
 
 /** Issues an initial access token (RFC 7591 3). Its holder can register services in the user's name, so the user is notified. */
 export async function issueToken(
-  deps: Deps,
+  deps: ActDeps,
   owner: ClientOwner,
   { name, services, days }: BodyOf<typeof createRegistrationToken>,
 ): Promise<RegistrationToken & { token: string }> {
@@ -41,7 +41,7 @@ export async function issueToken(
   })
 }
 
-export async function revokeToken(deps: Deps, owner: ClientOwner, id: string): Promise<void> {
+export async function revokeToken(deps: ActDeps, owner: ClientOwner, id: string): Promise<void> {
   await change(deps, async (tx) => {
     if (!(await deleteToken(tx, owner.accountId, id))) throw new ApiError('NOT_EXIST')
     await recordEvent(tx, { ...owner, kind: 'registration_token_revoked', details: { token: id } })

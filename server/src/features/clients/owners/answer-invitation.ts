@@ -1,5 +1,5 @@
 import { limits } from '@kabinet/contract/limits'
-import type { Deps } from '../../../deps.ts'
+import type { ActDeps } from '../../../deps.ts'
 import { isOfOperator } from './owners.sql.ts'
 import { lockOwned } from '../../../domain/custody/owners.sql.ts'
 import { change } from '../../../domain/messages/change.ts'
@@ -13,7 +13,7 @@ import { findReceived } from './received.sql.ts'
 
 /** Returns the service that the user owns from then on; null after declining. */
 export async function answerInvitation(
-  deps: Deps,
+  deps: ActDeps,
   owner: ClientOwner,
   { id, isYes }: { id: string; isYes: boolean },
 ): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { limits } from '@kabinet/contract/limits'
 import type { OpenOwnerInvitation } from '@kabinet/contract/api/services/owners.api'
 import { type Login, readLogin } from '@kabinet/contract/fields/login'
-import type { Deps } from '../../../deps.ts'
+import type { ActDeps, Deps } from '../../../deps.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
 import { notifyOwner } from '../../../domain/accounts/notify-owner.ts'
 import { mask } from '../../../domain/codes/mask.ts'
@@ -25,8 +25,7 @@ export function requireNewOwners({ services }: Pick<Deps['config'], 'services'>)
 
 /** Answers the same whether an account has the login or not: the message to it is written after the reply. */
 export async function inviteOwner(
-  deps: Deps,
-  own: Deps,
+  deps: ActDeps,
   owner: ClientOwner,
   { id, typed }: { id: string; typed: string },
 ): Promise<OpenOwnerInvitation> {
@@ -38,7 +37,7 @@ export async function inviteOwner(
     limitOf(deps.config.limits, 'owner-invitations', `${login.kind}:${login.value}`),
     networkLimit(deps, 'messages-address-signed-in', owner.by.address),
   ])
-  const invitation = await change(own, async (tx, post) => {
+  const invitation = await change(deps, async (tx, post) => {
     if (!(await lockOwned(tx, owner.accountId, id))) throw new ApiError('NOT_EXIST')
     await dropExpiredInvitations(tx, id)
     const saved = await saveInvitation(tx, { id: newId(), serviceId: id, accountId: owner.accountId, login })
@@ -55,7 +54,7 @@ export async function inviteOwner(
 
 type Invited = { login: Login; invitation: OpenOwnerInvitation; inviter: string; by: By }
 
-function notifyInvitedLater(deps: Deps, { login, invitation, inviter, by }: Invited): void {
+function notifyInvitedLater({ keepAnswer: _, ...deps }: ActDeps, { login, invitation, inviter, by }: Invited): void {
   const told = change(deps, async (tx, post) => {
     const accountId = await findInvited(tx, login)
     const received = accountId === undefined ? undefined : await findReceived(tx, accountId, invitation.id)
@@ -70,7 +69,7 @@ function notifyInvitedLater(deps: Deps, { login, invitation, inviter, by }: Invi
 }
 
 export async function withdrawInvitation(
-  deps: Deps,
+  deps: ActDeps,
   owner: ClientOwner,
   id: string,
   invitation: string,

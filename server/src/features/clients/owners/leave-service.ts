@@ -1,4 +1,4 @@
-import type { Deps } from '../../../deps.ts'
+import type { ActDeps } from '../../../deps.ts'
 import { handOver } from '../../../domain/custody/custody.sql.ts'
 import { passFirstPlace } from '../../../domain/custody/first-owner.sql.ts'
 import { lockOwned } from '../../../domain/custody/owners.sql.ts'
@@ -12,7 +12,7 @@ import { notifyOfOwners } from './notify-of-owners.ts'
 import { hasOtherActiveOwner, isPublished, removeOwner } from './owners.sql.ts'
 
 /** Throws 9 `last_owner`. */
-export async function leaveService(deps: Deps, owner: ClientOwner, id: string): Promise<void> {
+export async function leaveService(deps: ActDeps, owner: ClientOwner, id: string): Promise<void> {
   const { accountId } = owner
   await limitSensitiveChanges(deps, owner)
   await change(deps, async (tx, post) => {
@@ -26,7 +26,7 @@ export async function leaveService(deps: Deps, owner: ClientOwner, id: string): 
 }
 
 /** Throws 9 `other_owners` or `test_service`. */
-export async function handServiceOver(deps: Deps, owner: ClientOwner, id: string): Promise<void> {
+export async function handServiceOver(deps: ActDeps, owner: ClientOwner, id: string): Promise<void> {
   const { accountId } = owner
   await limitSensitiveChanges(deps, owner)
   await change(deps, async (tx, post) => {

@@ -7,7 +7,7 @@ import type { Reason } from '../act-on-person.ts'
 import { countGroups, deleteMember, insertMember, listMembers, type Membership } from './groups.sql.ts'
 import { noAccount, SupportRefusal } from '../refusal.ts'
 import { recordSupportAct } from '../support-acts.sql.ts'
-import { holdAccount } from '../users.sql.ts'
+import { holdAccount } from '../../../domain/accounts/hold-account.sql.ts'
 
 export type GroupAct = 'add' | 'remove'
 

@@ -1,0 +1,100 @@
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { meApi } from '@kabinet/contract/api/me.api'
+import { sessionsApi } from '@kabinet/contract/api/sessions.api'
+import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
+import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
+import { endEverything } from '../../domain/sessions/end-everything.ts'
+import { actOnPerson, type PersonAct } from '../../operations/support/act-on-person.ts'
+import type { Answered, Caller } from '../call.ts'
+import { openBrowser } from '../inject-browser.ts'
+import { codeIn } from '../people.ts'
+import { pageOf, type Sso } from '../sso.ts'
+import type { Owner } from './acts.ts'
+
+/** Prepares the revocation of a session of this person at another process. The returned function revokes. */
+type Prepare = (w: Sso, other: Caller, person: Owner) => Promise<() => Promise<string>>
+
+const revoked = (answer: Answered<unknown>) => (answer.status < 300 ? 'revoked' : JSON.stringify(answer.error))
+
+async function elsewhere(w: Sso, other: Caller, { accountId }: Owner) {
+  const { token, cookies } = pageOf(await w.signIn(accountId))
+  return Object.assign(openBrowser(other), { token, cookies })
+}
+
+const bySupport =
+  (act: PersonAct): Prepare =>
+  async (w, _, { accountId: id }) =>
+  async () => {
+    await actOnPerson(w.deps, { act, id, services: 'keep', who: 'tests', why: 'a test' })
+    return 'revoked'
+  }
+
+export const revocations = {
+  'this was not me': async (w, other, { accountId }) => {
+    const recipient = await findNoticeRecipient(w.db, accountId)
+    if (!recipient) throw new Error('nobody')
+    const body = { token: secureTokenOf(w.deps.keys, accountId, recipient) }
+    return async () => revoked(await other.call(authApi.secureAccount, { body }))
+  },
+  'a lock of the account': async (w, other, person) => {
+    const own = await elsewhere(w, other, person)
+    return async () => revoked(await own.call(authApi.lockAccount))
+  },
+  'a password reset': async (w, other, { login }) => {
+    const browser = openBrowser(other)
+    const reset = async (body: object) =>
+      (await browser.send('POST', authApi.resetPassword.path, body)) as Answered<{ restore_token: string }>
+    const asked = (await openBrowser(w).send('POST', authApi.resetPassword.path, {
+      step: 'request',
+      login,
+    })) as Answered<{ restore_token: string }>
+    const code = codeIn((login.startsWith('+') ? w.sms : w.mail).to(login).at(-1) ?? { text: '' })
+    const { body } = await reset({ step: 'verify', restore_token: asked.body.restore_token, code })
+    return async () =>
+      revoked(await reset({ step: 'complete', restore_token: body.restore_token, password: 'Drugaya-8Reka' }))
+  },
+  'a new password': async (w, other, person) => {
+    const own = await elsewhere(w, other, person)
+    if (!person.app) await own.call(authApi.sendOtp, { body: { purpose: 'password_change' } })
+    const proof = person.app ? { app_code: await person.app.code(1) } : { code: codeIn(await lastTo(w, person)) }
+    const body = {
+      action: 'change_password',
+      password: person.password,
+      new_password: 'Drugaya-8Reka',
+      ...proof,
+    } as const
+    return async () => revoked(await own.call(meApi.patchMe, { body }))
+  },
+  'a block': bySupport('block'),
+  'an end of sessions by support': bySupport('end-sessions'),
+  'a log-out of others': async (w, other, person) => {
+    const own = await elsewhere(w, other, person)
+    return async () => revoked(await own.call(sessionsApi.deleteOtherSessions))
+  },
+  'an end of the session': async (w, other, person) => {
+    const { body } = await person.call(sessionsApi.listSessions)
+    const session_id = body.items.find(({ is_current }) => is_current)?.id ?? ''
+    const own = await elsewhere(w, other, person)
+    return async () => revoked(await own.call(sessionsApi.deleteSession, { params: { session_id } }))
+  },
+  'a log-out': async (_, other, { token, cookies }) => {
+    const own = Object.assign(openBrowser(other), { token, cookies })
+    return async () => revoked(await own.call(authApi.logout))
+  },
+  'a deletion': async (w, other, person) => {
+    const own = await elsewhere(w, other, person)
+    return async () => revoked(await own.call(meApi.deleteMe, { body: { password: person.password } }))
+  },
+  'end-all': async (w) => async () => {
+    await endEverything(w.deps.db)
+    return 'revoked'
+  },
+} satisfies Record<string, Prepare>
+
+export type Revocation = keyof typeof revocations
+
+async function lastTo(w: Sso, { login }: Owner) {
+  await w.pass(0)
+  const sent = login.startsWith('+') ? w.sms.to(login) : w.mail.to(login)
+  return sent.findLast(({ text }) => /(?<![\d-])\d{6}(?![\d-])/.test(text)) ?? { text: '' }
+}
