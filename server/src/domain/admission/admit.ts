@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ActDeps, Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import { isThrottling } from '../../lib/api-error.ts'
 import type { PlaceInLine } from '../../lib/queue.ts'
 import { undoUnless } from '../../lib/undo-unless.ts'

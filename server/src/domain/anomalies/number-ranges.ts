@@ -24,7 +24,7 @@ export async function toNewNumber<T>(
 }
 
 /** As `toNewNumber`, for answers that must not show whether the SMS was sent. */
-export async function isOpenToNewNumber(deps: Deps, phone: string): Promise<boolean> {
+export async function isOpenToNewNumber(deps: ActDeps, phone: string): Promise<boolean> {
   try {
     await admitNewNumber(deps, phone)
     return true

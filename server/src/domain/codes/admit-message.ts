@@ -54,7 +54,7 @@ function sendWithin<T>(
 }
 
 async function withinSmsOfHour<T>(
-  deps: Deps,
+  deps: ActDeps,
   { from, address }: Pick<Message, 'from' | 'address'>,
   work: () => Promise<T>,
   isSent: (result: T) => boolean,
@@ -66,12 +66,12 @@ async function withinSmsOfHour<T>(
 
 const noLimit = { ok: true, limits: [] } as const
 
-const takeSms = async (deps: Deps, name: 'sms-strangers' | 'sms-signed-in', address: string) =>
+const takeSms = async (deps: ActDeps, name: 'sms-strangers' | 'sms-signed-in', address: string) =>
   deps.config.limits.smsPerHour === 0 ? noLimit : takeOfInstallation(deps, name, address)
 
 /** True when a reset may also remind of a registration that waits. Its message counts as one of a registration. */
 export async function mayRemind(
-  deps: Deps,
+  deps: ActDeps,
   { transport, to, address }: Omit<Message, 'purpose' | 'from'>,
 ): Promise<boolean> {
   if (!(await isCharged(deps, [networkLimit(deps, 'messages-address', address)]))) return false
@@ -80,12 +80,12 @@ export async function mayRemind(
 }
 
 /** For a message outside a flow, to an address that the writer may have typed. False when the limits are reached. */
-export function admitReceipt(deps: Deps, message: Omit<Message, 'purpose' | 'from'>): Promise<boolean> {
+export function admitReceipt(deps: ActDeps, message: Omit<Message, 'purpose' | 'from'>): Promise<boolean> {
   const receipts = limitOf(deps.config.limits, 'receipts', destinationKey(deps, message))
   return isCharged(deps, [receipts, networkLimit(deps, 'messages-address-signed-in', message.address)])
 }
 
-async function isCharged(deps: Deps, limits: readonly Limit[]): Promise<boolean> {
+async function isCharged(deps: ActDeps, limits: readonly Limit[]): Promise<boolean> {
   try {
     await charge(deps, limits)
     return true

@@ -1,5 +1,5 @@
 import type { Purpose } from '@kabinet/contract/api/auth/purposes'
-import type { ActDeps, Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { challengesMet } from '../../lib/metrics.ts'

@@ -1,5 +1,5 @@
 import type { Purpose } from '@kabinet/contract/api/auth/purposes'
-import type { ActDeps, Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'
 import type { By } from '../accounts/events.sql.ts'
 import { admit } from '../admission/admit.ts'

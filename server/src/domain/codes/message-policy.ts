@@ -1,8 +1,8 @@
 import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import type { Otp, Transport } from '@kabinet/contract/api/auth/otp'
 import type { Config } from '../../config/config.ts'
-import type { Db } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDb } from '../../db/schema.ts'
+import type { ActDeps, Deps } from '../../deps.ts'
 import { networksOf } from '../../lib/addresses/address-key.ts'
 import { type CounterName, limitOf } from '../throttle/budgets.ts'
 import type { Limit } from '../throttle/throttle.sql.ts'
@@ -76,7 +76,7 @@ export function messageLimitsOf(deps: ActDeps, message: Message): Limit[] {
 export const networkLimit = ({ config }: Pick<Deps, 'config'>, name: CounterName, address: string) =>
   limitOf(config.limits, name, networksOf(address)[0])
 
-export const waitKey = (deps: Deps, message: Message) =>
+export const waitKey = (deps: ActDeps, message: Message) =>
   `resend.${message.purpose}.${message.from}.${counted(deps, message)}`
 
 /** Anonymous requests for a destination are counted by purpose: a shared limit would reveal a recent registration. */

@@ -1,6 +1,6 @@
 import type { Otp, Transport } from '@kabinet/contract/api/auth/otp'
 import type { Login } from '@kabinet/contract/fields/login'
-import type { ActDeps, Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { otpOf } from '../codes/message-policy.ts'
 import type { By } from '../accounts/events.sql.ts'

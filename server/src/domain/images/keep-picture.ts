@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import type { ActDeps, Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import { newToken } from '../../lib/ids.ts'
 import { removeFolder } from '../blobs/orphan-folders.ts'
 import { claimFolder, insertOrphanFolder } from '../blobs/orphan-folders.sql.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import { networksOf } from '../../lib/addresses/address-key.ts'
 import { limitsHit } from '../../lib/metrics.ts'
 import { type CounterName, limitOf } from './budgets.ts'
@@ -11,7 +11,7 @@ type Taken = { ok: true; limits: Limit[] } | { ok: false; retryAfter: number }
  * networks cannot use up all of it. A refusal is counted, and logged once an hour.
  */
 export async function takeOfInstallation(
-  { config, db, full, log }: Deps,
+  { config, db, full, log }: ActDeps,
   name: Extract<CounterName, 'sms-strangers' | 'sms-signed-in' | 'feedback-sent-on' | 'feedback-sent-on-signed-in'>,
   address: string,
 ): Promise<Taken> {

@@ -1,5 +1,5 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
-import type { ActDeps, Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { endVerification } from '../../domain/custody/custody.sql.ts'
 import { tellLostVerification } from '../../domain/custody/tell-lost-verification.ts'

@@ -1,6 +1,6 @@
 import type { feedbackForm, sendFeedback as route } from '@kabinet/contract/api/feedback.api'
 import type * as z from 'zod/mini'
-import type { ActDeps, Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Call } from '../../http/serve.ts'
 import { addressKey, networksOf } from '../../lib/addresses/address-key.ts'
@@ -19,7 +19,7 @@ type Form = z.output<typeof feedbackForm>
 type Sender = Pick<Call<typeof route>, 'session' | 'caller'>
 
 /** Stores the request, forwards it to SUPPORT_EMAIL and confirms it to a signed-in writer. */
-export async function forwardFeedback(deps: Deps, sender: Sender, form: Form): Promise<{ id: string }> {
+export async function forwardFeedback(deps: ActDeps, sender: Sender, form: Form): Promise<{ id: string }> {
   const { keys } = deps
   const { session, caller } = sender
   const id = newId()
@@ -60,7 +60,7 @@ async function isOwnAddress(tx: Db, accountId: string | null, email: string): Pr
 type Request = Form & { isVerified: boolean }
 
 /** Counted apart, so that strangers cannot use up what signed-in users have. */
-async function maySendOn(deps: Deps, { session, caller }: Sender, id: string): Promise<boolean> {
+async function maySendOn(deps: ActDeps, { session, caller }: Sender, id: string): Promise<boolean> {
   if (deps.config.supportEmail === undefined) return false
   const name = session ? 'feedback-sent-on-signed-in' : 'feedback-sent-on'
   const taken = await takeOfInstallation(deps, name, caller.address)

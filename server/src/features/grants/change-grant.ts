@@ -1,6 +1,6 @@
 import type { ConsentName } from '@kabinet/contract/claims'
 import type { Db } from '../../db/schema.ts'
-import type { ActDeps, Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { ApiError, invalidField, requireFound } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'

@@ -1,5 +1,5 @@
 import { type Login, readLogin } from '@kabinet/contract/fields/login'
-import type { ActDeps, Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'

@@ -1,6 +1,6 @@
 import type { AppProof } from '@kabinet/contract/api/second-step.api'
 import { limits } from '@kabinet/contract/limits'
-import type { ActDeps, Deps } from '../../deps.ts'
+import type { ActDeps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError, expired } from '../../lib/api-error.ts'
 import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'

@@ -9,7 +9,7 @@ import type { Answered, Caller } from '../call.ts'
 import { openBrowser } from '../inject-browser.ts'
 import { codeIn } from '../people.ts'
 import { pageOf, type Sso } from '../sso.ts'
-import type { Owner } from './acts.ts'
+import type { Owner } from './act.ts'
 
 /** Prepares the revocation of a session of this person at another process. The returned function revokes. */
 type Prepare = (w: Sso, other: Caller, person: Owner) => Promise<() => Promise<string>>

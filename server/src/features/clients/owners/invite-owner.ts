@@ -54,8 +54,10 @@ export async function inviteOwner(
 
 type Invited = { login: Login; invitation: OpenOwnerInvitation; inviter: string; by: By }
 
-function notifyInvitedLater({ keepAnswer: _, ...deps }: ActDeps, { login, invitation, inviter, by }: Invited): void {
-  const told = change(deps, async (tx, post) => {
+function notifyInvitedLater(deps: ActDeps, { login, invitation, inviter, by }: Invited): void {
+  // The answer of the call is stored already.
+  const { db, keys, outbox } = deps
+  const told = change({ db, keys, outbox }, async (tx, post) => {
     const accountId = await findInvited(tx, login)
     const received = accountId === undefined ? undefined : await findReceived(tx, accountId, invitation.id)
     if (accountId === undefined || !received) return

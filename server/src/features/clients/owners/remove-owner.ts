@@ -1,4 +1,4 @@
-import type { Deps } from '../../../deps.ts'
+import type { ActDeps, Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { tellRemoved } from '../../../domain/accounts/tell-removed.ts'
 import { removeGuests } from '../../../domain/custody/guests.sql.ts'
@@ -13,7 +13,7 @@ import { guestsFrom } from './owners.sql.ts'
 /** Removes an owner whom `owner` invited within seven days, and the owners whom that one invited. `member`: id of the membership. */
 export async function removeInvitedOwner(
   deps: Deps,
-  own: Deps,
+  own: ActDeps,
   owner: ClientOwner,
   { id, member }: { id: string; member: string },
 ): Promise<void> {
