@@ -11,7 +11,7 @@ type Taken = { ok: true; limits: Limit[] } | { ok: false; retryAfter: number }
  * networks cannot use up all of it. A refusal is counted, and logged once an hour.
  */
 export async function takeOfInstallation(
-  { config, db, full, log }: ActDeps,
+  { config, bookkeeping: db, full, log }: ActDeps,
   name: Extract<CounterName, 'sms-strangers' | 'sms-signed-in' | 'feedback-sent-on' | 'feedback-sent-on-signed-in'>,
   address: string,
 ): Promise<Taken> {

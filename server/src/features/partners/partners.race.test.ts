@@ -17,8 +17,8 @@ const sber = {
 const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
 const kpp = (i: number) => `77360100${i}`
 
-test('stores one of twenty concurrent equal organizations, and returns its id to the others', async () => {
-  const answers = await times(20, () => anna.call(createPartner, { body: sber }))
+test('stores one of nine concurrent equal organizations, and returns its id to the others', async () => {
+  const answers = await times(9, () => anna.call(createPartner, { body: sber }))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   const { items } = (await anna.call(listPartners)).body
   expect(items).toHaveLength(1)
