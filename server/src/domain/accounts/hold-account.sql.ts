@@ -3,17 +3,19 @@ import type { Db, Tables } from '../../db/schema.ts'
 
 type Status = Selectable<Tables['account']>['status']
 
-/** Any number; `holdEverything` takes the same one. */
+/** Any number that no other advisory lock has. */
 const everyone = sql.lit(7_261_933)
 const patience = sql.lit('3s')
 
 /**
  * Locks an account until the commit, before services and all other rows: what is allowed stays so until then. Foreign keys and the issue of
- * tokens go on. A lock that takes more than 3 s ends the transaction with DATABASE. Returns the status; undefined without an account.
+ * tokens go on. A lock that takes more than 3 s ends the transaction with DATABASE. PostgreSQL compiles no statement meanwhile (`jit`): to
+ * compile those of a press took a second, and they run for 30 ms. Returns the status; undefined without an account.
  */
 export async function holdAccount(tx: Db, id: string): Promise<Status | undefined> {
   const { rows } = await sql<{ status: Status }>`
-    with patient as materialized (select set_config('lock_timeout', ${patience}, true), pg_advisory_xact_lock_shared(${everyone}))
+    with patient as materialized (select set_config('lock_timeout', ${patience}, true), set_config('jit', 'off', true),
+      pg_advisory_xact_lock_shared(${everyone}))
     select a.status from account a, patient where a.id = ${id}::uuid for no key update of a`.execute(tx)
   return rows[0]?.status
 }
