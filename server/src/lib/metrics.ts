@@ -33,6 +33,13 @@ export const limitsHit = new Counter({
   registers,
 })
 
+export const anomaliesBegun = new Counter({
+  name: 'kabinet_anomalies_total',
+  help: 'Attacks on many accounts that began to be slowed down, by the anomaly of the log line.',
+  labelNames: ['anomaly'],
+  registers,
+})
+
 export const tokenAnswers = new Counter({
   name: 'kabinet_token_requests_total',
   help: 'Answers of the token endpoint: grants by their type, issued; refusals by error.',

@@ -12,6 +12,8 @@ export type Admission<T> = {
   limits: readonly Limit[]
   place?: PlaceInLine | undefined
   watched?: string | undefined
+  /** Waited outside the line, so that it takes no place. */
+  delayMs?: number
   /** Counted results keep their hits: a wrong guess, a sent message. */
   isCounted: (result: T) => boolean
 }
@@ -34,10 +36,11 @@ export async function admit<T>(deps: ActDeps, admission: Admission<T>, work: () 
 
 async function passStages<T>(
   deps: ActDeps,
-  { limits, place, watched, isCounted }: Admission<T>,
+  { limits, place, watched, delayMs: earlierMs = 0, isCounted }: Admission<T>,
   work: () => Promise<T>,
 ): Promise<T> {
   throwIfKnownFull(deps, limits)
+  if (earlierMs > 0) await wait(earlierMs)
   const leaveWatch = watchPassword(deps, watched)
   return undoUnless(isCounted, leaveWatch, () =>
     inLine(deps, place, async () => {

@@ -27,7 +27,12 @@ let strict: World
 let w: World
 beforeAll(async () => {
   usual = await open()
-  strict = await open({ rangeMessagesPerHour: 3, wrongCodesPerHour: 50, slowedCodesPerMinute: 5 })
+  strict = await open({
+    rangeMessagesPerHour: 3,
+    wrongCodesPerHour: 50,
+    slowedCodesPerMinute: 5,
+    messagesPerAddressHour: 1000,
+  })
 })
 beforeEach(async () => {
   for (w of [strict, usual]) {

@@ -1,14 +1,18 @@
 import type { Limits } from '../../config/limits.ts'
+import { createNetworkGuesses, type NetworkGuesses } from './network-guesses.ts'
 import { createSameGuess, type SameGuess } from './same-guess.ts'
 
-export type AnomalyKind = 'sms_range' | 'codes' | 'same_code' | 'same_password'
+export type AnomalyKind = 'sms_range' | 'codes' | 'same_code' | 'same_password' | 'guesses'
 type AnomalyCounts = Record<AnomalyKind, { begun: number; held: number }>
 
-export type AnomalyState = Record<'same_password' | 'same_code', SameGuess> & { counts: AnomalyCounts }
+export type AnomalyState = Record<'same_password' | 'same_code', SameGuess> & {
+  guesses: NetworkGuesses
+  counts: AnomalyCounts
+}
 
 export function createAnomalyState({ sameGuessesPerHour: most, slowedSeconds: paceSeconds }: Limits): AnomalyState {
   const make = () => createSameGuess({ bits: 16, most, paceSeconds })
   const none = () => ({ begun: 0, held: 0 })
-  const counts = { sms_range: none(), codes: none(), same_code: none(), same_password: none() }
-  return { same_password: make(), same_code: make(), counts }
+  const counts = { sms_range: none(), codes: none(), same_code: none(), same_password: none(), guesses: none() }
+  return { same_password: make(), same_code: make(), guesses: createNetworkGuesses(), counts }
 }

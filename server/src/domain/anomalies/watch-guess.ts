@@ -1,6 +1,6 @@
 import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import type { ActDeps } from '../../deps.ts'
-import { subscriberKey } from '../../lib/addresses/address-key.ts'
+import { shownNetwork, subscriberKey } from '../../lib/addresses/address-key.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { takeHits } from '../throttle/throttle.sql.ts'
 import { type Counter, recount } from './anomaly.sql.ts'
@@ -13,6 +13,24 @@ import { logAnomalyStart } from './log-anomaly.ts'
  */
 export const watchPassword = (deps: ActDeps, password: string | undefined): (() => void) =>
   password === undefined ? () => {} : enterSame(deps, 'same_password', password)
+
+type Attempt = { login: string; address: string }
+
+/** Milliseconds that an unknown device waits before its password is judged, because its network guesses. */
+export function guessDelayMs(deps: ActDeps, address: string): number {
+  const delayMs = deps.anomalies.guesses.delayMs(shownNetwork(address), deps.now().getTime())
+  if (delayMs > 0) deps.anomalies.counts.guesses.held++
+  return delayMs
+}
+
+/** Records a judged password of an unknown device. */
+export function noteGuess(
+  deps: ActDeps,
+  { address, ...judged }: Attempt & { isKnown: boolean; isRight: boolean },
+): void {
+  const begins = deps.anomalies.guesses.note(shownNetwork(address), judged, deps.now().getTime())
+  if (begins) logAnomalyStart(deps, 'guesses', begins)
+}
 
 /**
  * Records the result of a one-time code from an unknown device. A right code is never held back. Throws THROTTLING for a wrong code that is

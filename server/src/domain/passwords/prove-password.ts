@@ -7,6 +7,7 @@ import type { By, EventKind } from '../accounts/events.sql.ts'
 import { findLogin, type Holder } from '../accounts/find-login.sql.ts'
 import { recordLater } from '../accounts/record-later.ts'
 import { admit } from '../admission/admit.ts'
+import { guessDelayMs, noteGuess } from '../anomalies/watch-guess.ts'
 import { isPepperGone } from './hash-password.ts'
 import { type Prover, passwordLimitsOf } from './password-failures.ts'
 import { findPassword, setRehashed } from './passwords.sql.ts'
@@ -62,6 +63,7 @@ async function prove<K extends Known>(
     limits: passwordLimitsOf(deps, prover),
     place: placeOf(prover),
     watched: prover.as === 'stranger' ? password : undefined,
+    delayMs: prover.as === 'stranger' ? guessDelayMs(deps, prover.address) : 0,
     isCounted: ({ right }: { right: boolean }) => !right,
   }
   const { known, right } = await admit(deps, admission, async () => {
@@ -72,8 +74,15 @@ async function prove<K extends Known>(
       await setRehashed(bookkeeping, accountId, stored, await hasher.hash(password))
     return { known, right }
   })
-  if (right) return known
   const { accountId, stored } = known
+  if (prover.as === 'stranger')
+    noteGuess(deps, {
+      login: prover.login.value,
+      address: prover.address,
+      isKnown: stored !== undefined,
+      isRight: right,
+    })
+  if (right) return known
   if (stored && isPepperGone(keys, stored))
     deps.log.warn({ key: stored.slice(0, 8) }, 'password hash uses a key that no longer exists')
   if (accountId) recordLater(deps, { accountId, kind: refused, by })

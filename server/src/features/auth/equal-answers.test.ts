@@ -1,10 +1,10 @@
-import { createHook } from 'node:async_hooks'
 import { api } from '@kabinet/contract/api/all'
 import type { Route } from '@kabinet/contract/route'
 import { beforeEach, expect, test } from 'vitest'
 import { isRecord } from '../../lib/is-record.ts'
 import type { Answered } from '../../testing/call.ts'
 import { formOf } from '../../testing/people.ts'
+import { pausesDuring } from '../../testing/pauses.ts'
 import { insertPerson } from '../../testing/sso.ts'
 import { testWorld } from '../../testing/world.ts'
 
@@ -110,21 +110,16 @@ const ourPauses = [25, 50, 250]
 async function observe(walk: Walk, login: string) {
   const seen: unknown[] = []
   await walk(login, async (act) => {
-    const pauses: number[] = []
-    const timers = createHook({
-      init: (_id, type, _trigger, timer) => {
-        if (type === 'Timeout' && '_idleTimeout' in timer) pauses.push(Number(timer._idleTimeout))
-      },
-    })
     const { hasher } = w.deps
     let hashes = 0
     w.deps.hasher = { ...hasher, verify: (...given) => (hashes++, hasher.verify(...given)) }
     let answered: Answered<unknown> | undefined
     // Full counters are known for a second without a statement.
     w.deps.full.clear()
-    timers.enable()
-    const statements = await w.statements(async () => void (answered = await act()))
-    timers.disable()
+    let statements: string[] = []
+    const pauses = await pausesDuring(async () => {
+      statements = await w.statements(async () => void (answered = await act()))
+    })
     w.deps.hasher = hasher
     if (!answered) throw new Error('not answered')
     const { status, headers } = answered

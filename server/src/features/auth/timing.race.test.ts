@@ -13,6 +13,8 @@ const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times
 
 async function millis(login: string): Promise<number> {
   const payload = JSON.stringify({ login, password: 'Wrong-Wolk-9x' })
+  // Two hundred wrong passwords of one network would be slowed down.
+  w.deps.anomalies.guesses.takeEnded(Number.MAX_SAFE_INTEGER)
   const began = performance.now()
   const { method, path: url } = authApi.authorize
   const { statusCode } = await w.app.inject({ method, url, payload, headers: { 'content-type': 'application/json' } })

@@ -1,0 +1,14 @@
+import { createHook } from 'node:async_hooks'
+
+/** The milliseconds of all timers that begin during `work`: what a caller waits for, whatever the machine. */
+export async function pausesDuring(work: () => Promise<unknown>): Promise<number[]> {
+  const pauses: number[] = []
+  const timers = createHook({
+    init: (_id, type, _trigger, timer) => {
+      if (type === 'Timeout' && '_idleTimeout' in timer) pauses.push(Number(timer._idleTimeout))
+    },
+  })
+  timers.enable()
+  await work().finally(() => timers.disable())
+  return pauses
+}
