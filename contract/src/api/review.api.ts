@@ -19,7 +19,8 @@ export type EndedThing = z.output<typeof endedThing>
 
 /**
  * `pressed_at`: time of the last press; null when there is nothing to review. `secrets`: services whose recent secret
- * still works because they have no older one without an end. `settings`: names of the settings of services that were changed in that time.
+ * still works because they have no older one without an end. `settings`: names of the settings of services that were changed in that time, or kinds of other
+ * changes (`serviceChangeKinds`).
  */
 const review = z.object({
   pressed_at: z.nullable(instant),

@@ -1,6 +1,6 @@
 import type { PlainKey } from '../text/messages.ts'
 
-/** Names of the settings of a service. They need the texts of `owner`. */
+/** Names of the settings of a service, and of its changes in the review. They need the texts of `owner`. */
 export const settingWords: Partial<Record<string, PlainKey>> = {
   name: 'service.name',
   description: 'service.description',
@@ -33,4 +33,9 @@ export const settingWords: Partial<Record<string, PlainKey>> = {
   access_domains: 'service.list.domains',
   groups: 'service.list.groups',
   registration: 'software.card',
+  connected: 'owners.log.kind.connected',
+  owner_joined: 'owners.accepted',
+  published: 'owners.log.kind.published',
+  deleted: 'owners.log.kind.deleted',
+  restored: 'owners.log.kind.restored',
 }

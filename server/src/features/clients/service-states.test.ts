@@ -1,5 +1,6 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { api } from '@kabinet/contract/api/all'
+import { examples } from '@kabinet/contract/examples/examples'
 import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { findDeviceRequest } from '@kabinet/contract/api/device.api'
 import { deleteGrant, listGrants } from '@kabinet/contract/api/grants.api'
@@ -252,3 +253,33 @@ test.each([
   const { url } = await begin(service)
   expect((await vera.browser.follow(url.href)).searchParams.get('code')).toBeTruthy()
 })
+
+test('no write about a service without a redirect URI fails', async () => {
+  await losesItsAddress()
+  await back(anna, vera)
+  const failed: string[] = []
+  const writes = Object.entries(api).flatMap(([group, routes]) =>
+    Object.entries<Route>(routes).flatMap(([name, route]) => {
+      if (route.method === 'GET' || route.who !== 'signed-in' || !/:id\b|:client_id/.test(route.path)) return []
+      const bodies: unknown[] = Object.values(bodiesOf(group, name))
+      return (bodies.length > 0 ? bodies : [undefined]).map((body) => ({ ...route, body }))
+    }),
+  )
+  const isLast = ({ method, path }: { method: string; path: string }) =>
+    method === 'DELETE' || /leave|hand-over/.test(path)
+  const inOrder = [...writes.filter((one) => !isLast(one)), ...writes.filter(isLast)]
+  for (const { method, path, body } of inOrder)
+    for (const who of [anna, vera]) {
+      const url = path.replace(':client_id', service.clientId).replaceAll(/:\w+/g, service.id)
+      const { status } = await w.send(method, url, body, pageOf(who))
+      if (status >= 500) failed.push(`${status} ${method} ${path} ${JSON.stringify(body)}`)
+    }
+  expect(inOrder.length).toBeGreaterThan(20)
+  expect(failed).toEqual([])
+})
+
+function bodiesOf(group: string, name: string): Record<string, unknown> {
+  const ofGroup = new Map<string, object>(Object.entries(examples)).get(group) ?? {}
+  const ofRoute = new Map<string, object>(Object.entries(ofGroup)).get(name) ?? {}
+  return 'body' in ofRoute && typeof ofRoute.body === 'object' ? { ...ofRoute.body } : {}
+}

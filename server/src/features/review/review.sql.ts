@@ -30,8 +30,10 @@ export const reviewJson = (accountId: Expression<string>): RawBuilder<Review> =>
     group by s.id
   ), changed as (
     select s.id, s.name, max(c.happened_at) as at, array_agg(distinct field order by field) as fields
-    from service s join service_change c on c.service_id = s.id and c.kind = 'changed', unnest(c.fields) field
-    where s.id in ${ownedIds(accountId)} and s.deleted_at is null
+    from service s join service_change c on c.service_id = s.id and (c.kind in ('changed', 'connected', 'published', 'deleted', 'restored')
+        or c.kind = 'owner_joined' and c.account_id = ${accountId}::uuid),
+      unnest(case c.kind when 'changed' then c.fields else array[c.kind] end) field
+    where s.id in ${ownedIds(accountId)}
       and exists (select from unreviewed u where ${isOfScope(accountId, sql`c.account_id`, sql`c.happened_at`)})
     group by s.id
   )

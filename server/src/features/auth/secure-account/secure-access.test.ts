@@ -1,7 +1,8 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { listGrants } from '@kabinet/contract/api/grants.api'
 import { getReview } from '@kabinet/contract/api/review.api'
-import { getClient, patchClient } from '@kabinet/contract/api/services/clients.api'
+import { deleteClient, getClient, patchClient } from '@kabinet/contract/api/services/clients.api'
+import { ownersApi } from '@kabinet/contract/api/services/owners.api'
 import type { ClientChanges } from '@kabinet/contract/data/client-fields'
 import { beforeEach, expect, test } from 'vitest'
 import { markRecovered } from '../../../domain/accounts/presses.sql.ts'
@@ -122,4 +123,28 @@ test('names in the review what else was changed in services', async () => {
       at: expect.any(String),
     },
   ])
+})
+
+test('names memberships and services that the thief made, and deletions', async () => {
+  const lyutik = await w.service(thief.accountId, { name: 'Фиалка' })
+  const invited = await w.call(
+    ownersApi.inviteOwner,
+    { params: { id: lyutik.id }, body: { login: 'anna@example.com' } },
+    pageOf(thief),
+  )
+  const answer = { params: { id: invited.body.id }, body: { answer: 'accept' as const } }
+  expect((await w.call(ownersApi.answerOwnerInvitation, answer, pageOf(anna))).status).toBe(200)
+  await tokensFor(romashka, friend.browser, { prompt: 'consent' })
+  await w.call(deleteClient, { params: params(), query: { name: 'Ромашка' } }, pageOf(anna))
+  const mail = w.mail.to('anna@example.com').findLast(({ text }) => text.includes('/secure-account'))
+  await w.call(authApi.secureAccount, { body: { token: linkToken(mail ?? { text: '' }) } })
+  await markRecovered(w.db, anna.accountId)
+  await w.signIn(anna.accountId, anna.browser)
+  const made = (await review()).settings.map(({ service: { name }, fields }) => [name, ...fields])
+  expect(made).toEqual(
+    expect.arrayContaining([
+      ['Фиалка', 'owner_joined'],
+      ['Ромашка', 'deleted'],
+    ]),
+  )
 })

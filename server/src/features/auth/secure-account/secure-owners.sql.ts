@@ -9,13 +9,14 @@ import { logServiceChange } from '../../../domain/custody/service-log.sql.ts'
 import { isInScope, type SecureScope } from './secure-scope.sql.ts'
 
 /**
- * Makes the account an owner again of services that it left or handed over in the scope, and removes the owners who descend from its
- * invitations in the scope. Returns the removed ones.
+ * Makes the account an owner again of services that it left or handed over in the scope, and the owners whom it removed. Then removes the
+ * owners who descend from its invitations in the scope. Returns the removed ones.
  */
 export async function undoOwners(tx: Db, reach: SecureScope): Promise<RemovedOwner[]> {
   const { accountId } = reach
   await sql`select from service s where s.id in (${servicesOf(reach)}) order by s.id for no key update`.execute(tx)
   await rejoin(tx, reach)
+  await bringBack(tx, reach)
   const removed = await removeGuests(tx, accountId, guestsInScope(reach))
   await giveBack(tx, accountId)
   await sql`delete from owner_invitation i where i.invited_by = ${accountId} and ${isInScope('i.created_at', reach)}`.execute(
@@ -46,6 +47,19 @@ async function rejoin(tx: Db, reach: SecureScope): Promise<void> {
     on conflict do nothing returning service_id as id`.execute(tx)
   for (const { id } of rows)
     await logServiceChange(tx, { serviceId: id, kind: 'owner_restored', by: { accountId: reach.accountId } })
+}
+
+/** Owners whom the account removed, but not by a press: those were guests. */
+async function bringBack(tx: Db, reach: SecureScope): Promise<void> {
+  const { rows } = await sql<{ id: string; accountId: string }>`
+    insert into service_owner (account_id, service_id, since, invited_by, invited_at)
+    select f.account_id, f.service_id, f.since, f.invited_by, f.invited_at
+    from service_change c join former_owner f on f.service_id = c.service_id and f.ended_at = c.happened_at
+    where c.account_id = ${reach.accountId} and c.kind = 'owner_removed' and ${isInScope('c.happened_at', reach)} and not ${isMovedSince('c')}
+      and not exists (select from press p where p.account_id = c.account_id and p.pressed_at = c.happened_at)
+    on conflict do nothing returning service_id as id, account_id as "accountId"`.execute(tx)
+  for (const { id, accountId } of rows)
+    await logServiceChange(tx, { serviceId: id, kind: 'owner_restored', by: { accountId } })
 }
 
 export const guestsInScope = ({ accountId, since, until }: SecureScope) =>

@@ -178,6 +178,30 @@ describe('honest owners', () => {
   })
 })
 
+async function remove(who: Someone, guest: string): Promise<void> {
+  const { items } = (await w.call(ownersApi.listOwners, { params: params() }, pageOf(who))).body
+  const owner_id = items.find(({ name }) => name.startsWith(guest))?.removal?.id ?? ''
+  const removed = await w.call(ownersApi.removeServiceOwner, { params: { ...params(), owner_id } }, pageOf(who))
+  expect(removed.status).toBe(204)
+}
+
+test('brings back an honest owner whom the thief removed, and no guest whom an earlier press removed', async () => {
+  await invite(anna, boris)
+  await w.pass(4 * day)
+  await back()
+  await accept(boris)
+  await w.pass(4 * day)
+  await back()
+  await join(anna, eve)
+  await remove(anna, 'boris')
+  expect(await owners()).toEqual(['anna', 'eve'])
+  const button = buttonOf('anna')
+  await press(button)
+  expect(await owners()).toEqual(['anna', 'boris'])
+  await press(button)
+  expect(await owners()).toEqual(['anna', 'boris'])
+})
+
 const services = (...typed: string[]) => answerAboutServices(w.deps, [...typed, ...why])
 const people = (...typed: string[]) => answerAboutUsers(w.deps, [...typed, ...why])
 

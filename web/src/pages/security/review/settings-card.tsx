@@ -28,7 +28,7 @@ export function SettingsCard({ settings }: Pick<Review, 'settings'>) {
               <div className={styles.acts}>
                 <ButtonLink
                   kind="quiet"
-                  to={`/services/${id}`}
+                  to={fields.includes('deleted') ? '/services' : `/services/${id}`}
                   aria-label={t('review.settings.named', { service: name })}
                 >
                   {t('review.open')}
