@@ -25,6 +25,7 @@ const colours = z.partialRecord(z.enum(ownTokens), z.strictObject({ light: colou
 const brandJson = z.strictObject({
   name: words(60).optional(),
   operator: z.strictObject({ name: words(200), address: words(300) }).optional(),
+  reservedNames: z.array(line(60)).max(100, 'may have up to 100 names').optional(),
   support: z
     .strictObject({
       email: z.email('must be an e-mail address').max(254).optional(),

@@ -93,6 +93,7 @@ describe('brand.json', () => {
       { colours: { accent: { light: '#FFF', dark: '#ffffff' } } },
       'brand.json: colours.accent.light must be a colour such as #1f56c9',
     ],
+    [{ reservedNames: ['Дом', ''] }, 'brand.json: reservedNames.1 may not be empty'],
     [{ name: { ru: 'Дом' } }, 'brand.json: name.en is missing'],
     [{ name: 'X\r\nBcc: everybody@example.com' }, 'brand.json: name.ru must be one line without control characters'],
     [{ name: 'Rev\u202Eersed' }, 'brand.json: name.ru must be one line without control characters'],

@@ -15,6 +15,8 @@ export type Brand = {
   /** True when BRAND_DIR sets the name. Mail then uses that name per language unless MAIL_FROM has one. */
   isNamed: boolean
   operator: Readonly<Record<Locale, Operator>> | undefined
+  /** Names that no service of a user may have, next to those of the product and its operator. */
+  reservedNames: readonly string[]
   legal: LegalTexts
   ownLegal: readonly LegalKind[]
   emails: CustomEmails
@@ -42,6 +44,7 @@ export function plainBrand(name: Brand['name'], legal: LegalTexts): Brand {
     name,
     isNamed: false,
     operator: undefined,
+    reservedNames: [],
     legal,
     ownLegal: [],
     emails: eachLocale(() => new Map()),

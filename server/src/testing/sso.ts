@@ -106,7 +106,9 @@ export const ownedBy = (accountId: string) => ({
   by: { address: '127.0.0.1', userAgent: 'tests' },
 })
 
-async function connect(w: World, base: string, ownerId: string, wanted: Partial<NewClient>): Promise<Service> {
+/** Also with a name that only an older service may have. */
+async function connect(w: World, base: string, ownerId: string, more: Partial<NewClient>): Promise<Service> {
+  const { name, ...wanted } = more
   const callback = wanted.redirect_uris?.[0] ?? 'https://romashka.example/callback'
   const created = await registerClient(w.deps, ownedBy(ownerId), {
     name: 'Ромашка',
@@ -115,6 +117,7 @@ async function connect(w: World, base: string, ownerId: string, wanted: Partial<
     redirect_uris: [callback],
     ...wanted,
   })
+  if (name !== undefined) await w.db.updateTable('service').set({ name }).where('id', '=', created.id).execute()
   const method = created.client_secret ? client.ClientSecretBasic(created.client_secret) : client.None()
   const metadata = { id_token_signed_response_alg: created.id_token_signed_response_alg }
   const config = await client.discovery(new URL(base), created.client_id, metadata, method, {

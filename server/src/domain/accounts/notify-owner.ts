@@ -14,7 +14,7 @@ export type Notice = { by: By } & (
   | { kind: 'service_changed'; service: string; changes: ServiceChange[]; who?: string; keys: Keys }
   | { kind: 'service_deleted'; service: string; until?: string | undefined; who?: string; keys: Keys }
   | { kind: 'service_owner'; service: string; what: OwnerAct; who?: string; guest?: string; keys: Keys }
-  | { kind: 'owner_invitation'; service: string; who: string; until: string }
+  | { kind: 'owner_invitation'; service: string | undefined; who: string; until: string }
   | { kind: 'service_publishing'; service: string; what: 'approved' | 'refused'; why?: string }
   | { kind: 'service_software'; service: string; what: SoftwareAct; keys: Keys }
 )

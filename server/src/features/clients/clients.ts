@@ -9,7 +9,7 @@ import type { ActDeps, Deps } from '../../deps.ts'
 import { ApiError, requireFound } from '../../lib/api-error.ts'
 import { originOf, withoutLoopbackPort } from '../../lib/host-of.ts'
 import { newId } from '../../lib/ids.ts'
-import { endVerification } from '../../domain/custody/custody.sql.ts'
+import { endVerification, operatorAccountId } from '../../domain/custody/custody.sql.ts'
 import { areHttps, endTrust } from '../../domain/custody/first-party.sql.ts'
 import { tellLostVerification } from '../../domain/custody/tell-lost-verification.ts'
 import { endRequestsTo } from '../../domain/grants/removed-addresses.sql.ts'
@@ -25,11 +25,13 @@ import { findClient, hasRoomForClient, lockClient, setPublishRequest } from './c
 import type { ClientOwner } from './owner-of.ts'
 import { recordChange } from './record-change.ts'
 import { limitSensitiveChanges, sensitiveOf, notifyOfChange } from './notify-of-change.ts'
+import { requireServiceName } from './service-name.ts'
 import { type CreatedClient, saveSettings, clientIdsOf } from './save-client.ts'
 
 export async function registerClient(deps: ActDeps, owner: ClientOwner, wanted: NewClient): Promise<CreatedClient> {
   const { accountId } = owner
   requireSoundClient(settingsOf(wanted), deps.config)
+  requireServiceName(deps.config, wanted)
   return change(deps, async (tx) => {
     const id = newId()
     const made = await connectClient(deps.config, tx, { id, accountId, wanted, entryPoint: 'cabinet' })
@@ -83,6 +85,7 @@ export async function changeIn(
   const before = clientSettings.parse(found.client)
   const { settings, isAsking } = holdPublishing(config, settingsAfter(before, changes), before)
   requireSoundClient(settings, config, found.client.registration ? settings : before, before)
+  if (settings.name !== before.name && accountId !== operatorAccountId) requireServiceName(config, settings)
   const fields = changedFields(before, settings)
   if (changes.status !== undefined) await setPublishRequest(tx, id, { isAsking })
   if (fields.length > 0) await recordChange(tx, owner, { service: id, kind: 'changed', fields })

@@ -93,10 +93,10 @@ test('sends no e-mail for unchanged or insensitive settings, and one for several
 })
 
 test('names the service as the owner knew it, escaped', async () => {
-  await change({ name: '<b>Ромашка</b>' })
+  await change({ name: 'Ромашка & «Лютик»' })
   await change({ name: 'Банк', require_pkce: true })
   const [, mail] = emails()
-  expect(mail?.html).toContain('&lt;b&gt;Ромашка&lt;/b&gt;')
+  expect(mail?.html).toContain('Ромашка &amp; «Лютик»')
   expect(mail?.text).not.toContain('Банк')
 })
 

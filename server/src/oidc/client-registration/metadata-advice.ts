@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 
 /** RFC 7591 3.2.2. The texts are fixed and contain nothing from the request. */
 const sentences: Record<string, string> = {
-  name: 'client_name must be one line of 2 to 64 characters',
+  name: 'client_name must be one line of 2 to 64 characters, without addresses and phone numbers, and not look like the name of this site or its operator',
   platforms: 'application_type must be web or native',
   scopes: 'scope may name openid, profile, email, phone, address and offline_access',
   redirect_uris:

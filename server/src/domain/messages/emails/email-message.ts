@@ -43,6 +43,8 @@ export type About = Dates & {
 
 export type Phrases = {
   hello: string
+  /** Instead of the name of a service that the operator has not verified. */
+  unverified: string
   you: string
   secondStep: (now: string | null) => string
   app: (what: SecondStepEvent, left?: number) => string

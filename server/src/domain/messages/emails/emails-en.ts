@@ -18,6 +18,7 @@ import { verificationEmailEn } from './verification-emails.ts'
 export const emailsEn: EmailTexts = {
   phrases: {
     hello: 'Hello.',
+    unverified: 'its name is on the page of services',
     you: 'you',
     secondStep,
     app: appEn,

@@ -18,6 +18,7 @@ import { verificationEmailRu } from './verification-emails.ts'
 export const emailsRu: EmailTexts = {
   phrases: {
     hello: 'Здравствуйте.',
+    unverified: 'название — на странице «Сервисы»',
     you: 'вы',
     secondStep,
     app: appRu,

@@ -99,7 +99,7 @@ const payloads = {
     who: z.optional(z.string()),
     guest: z.optional(z.string()),
   }),
-  owner_invitation: notice.extend({ service: z.string(), who: z.string(), until: z.string() }),
+  owner_invitation: notice.extend({ service: z.optional(z.string()), who: z.string(), until: z.string() }),
   service_software: securing.extend({ ...device, service: z.string(), what: softwareAct }),
   service_publishing: notice.extend({
     service: z.string(),

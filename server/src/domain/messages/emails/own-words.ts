@@ -109,10 +109,10 @@ const valuesOf: ValuesOf = {
     texts: { ...serviceTexts(payload, about), event: owners(payload) },
     links: securing(payload, about),
   }),
-  owner_invitation: (payload, about) => ({
+  owner_invitation: (payload, about, { unverified }) => ({
     texts: {
       ...commonTexts(payload, about),
-      service: payload.service,
+      service: payload.service ?? unverified,
       who: payload.who,
       day: about.day(payload.until, payload.timeZone),
     },

@@ -59,7 +59,7 @@ export const ownerEmailsRu: OwnerEmails = {
   owner_invitation: ({ timeZone, service, who, until }, about) => ({
     subject: `Вас приглашают стать владельцем сервиса — ${about.product}`,
     blocks: [
-      `${who} приглашает вас стать владельцем сервиса «${service}».`,
+      `${who} приглашает вас стать владельцем сервиса${service === undefined ? '' : ` «${service}»`}.`,
       {
         words: [
           'Владельцы вместе меняют настройки сервиса и отвечают за него. Принять или отклонить приглашение можно на странице «Сервисы»: ',
@@ -85,7 +85,7 @@ export const ownerEmailsEn: OwnerEmails = {
   owner_invitation: ({ timeZone, service, who, until }, about) => ({
     subject: `You are invited to own a service — ${about.product}`,
     blocks: [
-      `${who} invites you to become an owner of the service “${service}”.`,
+      `${who} invites you to become an owner of ${service === undefined ? 'a service' : `the service “${service}”`}.`,
       {
         words: [
           'Owners change the settings of a service together and are responsible for it. Accept or decline on the page of services: ',

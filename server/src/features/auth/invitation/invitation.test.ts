@@ -34,12 +34,21 @@ async function invite(login = 'boris@example.com', ...more: string[]) {
   return { id: /[0-9a-f-]{36}/.exec(done)?.[0] ?? '', token: tokenIn(sent) }
 }
 
+test('names a verified service in the message', async () => {
+  const owner = await w.someone()
+  const service = await w.service(owner.accountId, { name: 'Ромашка' })
+  await w.db.updateTable('service').set({ verified_at: new Date() }).execute()
+  await invite('boris@example.com', '--service', service.id)
+  expect(w.mail.last().text).toContain('Ромашка')
+})
+
 test('opens the form with the contact, and signs in the new user without a code', async () => {
   const owner = await w.someone()
   const service = await w.service(owner.accountId, { name: 'Ромашка' })
   const { id, token } = await invite('boris@example.com', '--service', service.id, '--locale', 'en')
   expect(w.mail.last()).toMatchObject({ subject: 'Your invitation — Kabinet' })
-  expect(w.mail.last().text).toContain('Ромашка')
+  // Its owner chose the name, and nobody has verified it.
+  expect(w.mail.last().text).not.toContain('Ромашка')
   expect((await read(token)).body).toMatchObject({ email: 'boris@example.com', service: { name: 'Ромашка' } })
   const browser = openBrowser(w)
   const { body } = await browser.call(authApi.acceptInvitation, { body: { token, ...person } })

@@ -98,7 +98,7 @@ export async function spendInvitation(tx: Db, id: string, tokenHash: Buffer, acc
 export const findInvitingService = (db: Db, id: string) =>
   db
     .selectFrom('service')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'verified_at', 'account_id'])
     .where('id', '=', id)
     .where('suspended_at', 'is', null)
     .executeTakeFirst()

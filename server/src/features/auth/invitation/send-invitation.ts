@@ -6,6 +6,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { newId } from '../../../lib/ids.ts'
 import { sha256 } from '../../../lib/keys.ts'
+import { operatorAccountId } from '../../../domain/custody/custody.sql.ts'
 import { isTaken } from '../../../domain/accounts/find-login.sql.ts'
 import type { Post } from '../../../domain/messages/queue-message.ts'
 import { registrationRefusal } from '../../../domain/registration-policy/registration-policy.ts'
@@ -91,11 +92,15 @@ export async function revokeInvitation(tx: Db, id: string): Promise<InvitationRe
   return undefined
 }
 
+/** Other names are chosen by users: no message brings them to a mailbox. */
+const isKnown = (service: { verified_at: Date | null; account_id: string | null }) =>
+  service.verified_at !== null || service.account_id === operatorAccountId
+
 type Addressed = Login & { locale: Locale; serviceId: string | null; token: string }
 
 async function postInvitation(tx: Db, post: Post, { kind, value, locale, serviceId, token }: Addressed): Promise<void> {
   const service = serviceId === null ? undefined : await findInvitingService(tx, serviceId)
-  const payload = { token, ...(service ? { service: service.name } : {}) }
+  const payload = { token, ...(service && isKnown(service) ? { service: service.name } : {}) }
   const transport = kind === 'email' ? 'email' : 'sms'
   await post({ transport, to: value, kind: 'invitation', locale, payload, expiresInSeconds: seconds })
 }

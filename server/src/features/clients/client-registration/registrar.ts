@@ -11,6 +11,8 @@ import { limitOf } from '../../../domain/throttle/budgets.ts'
 import { charge } from '../../../domain/throttle/charge.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { sha256 } from '../../../lib/keys.ts'
+import { limits } from '@kabinet/contract/limits'
+import { nameProblem, requireServiceName } from '../service-name.ts'
 import { requireSoundClient } from '../check-client.ts'
 import { settingsOf } from '../client-settings.ts'
 import { findClient } from '../clients.sql.ts'
@@ -34,9 +36,17 @@ export const createRegistrar = (deps: Deps) => ({
     // Software sends the addresses that it registers, in that spelling.
     requireSoundClient(wanted, deps.config, wanted)
   },
-  register: ({ token, clientId, accessToken }: SoftwareRegistering, by: By, wanted: SoftwareClient) =>
-    registerBySoftware(deps, { tokenHash: sha256(token), clientId, accessHash: sha256(accessToken), by }, wanted),
-  adopt: (document: string, seen: SeenVersion, wanted: SoftwareClient) => adoptDocument(deps, document, seen, wanted),
+  register: async ({ token, clientId, accessToken }: SoftwareRegistering, by: By, wanted: SoftwareClient) => {
+    requireServiceName(deps.config, wanted.settings)
+    return registerBySoftware(deps, { tokenHash: sha256(token), clientId, accessHash: sha256(accessToken), by }, wanted)
+  },
+  // An application whose name breaks the rules is shown with its host.
+  adopt: (document: string, seen: SeenVersion, { settings, ...wanted }: SoftwareClient) => {
+    const name = nameProblem(deps.config, settings.name)
+      ? new URL(document).host.slice(0, limits.nameMax)
+      : settings.name
+    return adoptDocument(deps, document, seen, { ...wanted, settings: { ...settings, name } })
+  },
   propose: (managed: ManagedClient, by: By, wanted: SoftwareClient) => proposeChange(deps, managed, by, wanted),
   proposeDeletion: (managed: ManagedClient, by: By) => proposeDeletion(deps, managed, by),
   find: (clientId: string) => findInForce(deps, clientId),

@@ -62,7 +62,7 @@ function notifyInvitedLater(deps: ActDeps, { login, invitation, inviter, by }: I
     const received = accountId === undefined ? undefined : await findReceived(tx, accountId, invitation.id)
     if (accountId === undefined || !received) return
     const who = await findShortName(tx, inviter)
-    const about = { service: received.service, who, until: invitation.expires_at }
+    const about = { service: received.verifiedName ?? undefined, who, until: invitation.expires_at }
     await notifyOwner(tx, post, accountId, { kind: 'owner_invitation', by, ...about })
   })
     .catch((error: unknown) => deps.log.error({ err: error }, 'could not notify an invited owner'))

@@ -22,11 +22,12 @@ export const receivedJson = (config: BaseUrl, accountId: Expression<string>): Ra
   from identifier e join owner_invitation i on i.kind = e.kind and i.value = e.value ${inviting}
   where e.account_id = ${accountId} and ${isVerified} and ${isOpenTo(accountId)})`
 
-export type Received = { serviceId: string; invitedBy: string; service: string }
+/** `verifiedName`: null when the operator has not verified the service. */
+export type Received = { serviceId: string; invitedBy: string; verifiedName: string | null }
 
 export async function findReceived(db: Db, accountId: string, id: string): Promise<Received | undefined> {
   const { rows } = await sql<Received>`
-    select s.id as "serviceId", host.id as "invitedBy", s.name as service from owner_invitation i ${inviting}
+    select s.id as "serviceId", host.id as "invitedBy", case when s.verified_at is not null then s.name end as "verifiedName" from owner_invitation i ${inviting}
     where i.id = ${id} and ${isOpenTo(accountId)} and coalesce((
       select ${isVerified} from identifier e where e.account_id = ${accountId} and e.kind = i.kind and e.value = i.value), false)`.execute(
     db,
