@@ -80,6 +80,7 @@ function reach(element: HTMLElement): void {
 
 async function press(element: HTMLElement): Promise<void> {
   reach(element)
+  await until(() => element.getAttribute('aria-disabled') !== 'true', 'settled button')
   await user.click(element)
 }
 

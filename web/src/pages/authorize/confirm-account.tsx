@@ -5,6 +5,7 @@ import { ServiceOwner } from '../../components/consent/service-owner.tsx'
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { SettledButton } from '../../ui/settled-button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import type { Authorization } from './use-authorization.ts'
@@ -21,9 +22,9 @@ export function ConfirmAccount({ request, isFresh, provide, reject, switchAccoun
       <ServiceOwner client={client} />
       <FailureNotice failure={failure} />
       <Stack tight>
-        <Button kind="primary" wide busy={busy === 'provide'} onClick={provide}>
+        <SettledButton kind="primary" wide busy={busy === 'provide'} onClick={provide}>
           {t('authorize.continueAs', { firstName: account.name.replace(/ .*/, '') })}
-        </Button>
+        </SettledButton>
         <Button wide busy={busy === 'switch_account'} onClick={switchAccount}>
           {t('authorize.another')}
         </Button>

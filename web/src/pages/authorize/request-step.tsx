@@ -6,6 +6,7 @@ import { ServiceOwner } from '../../components/consent/service-owner.tsx'
 import { withTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
+import { SettledButton } from '../../ui/settled-button.tsx'
 import { lateDialog } from '../../ui/late-dialog.tsx'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { PageHeading, Small, Stack } from '../../ui/page/page.tsx'
@@ -45,9 +46,9 @@ export function RequestStep({ request, on, busy, failure, ...acts }: Authorizati
       <div className={styles.foot}>
         <FailureNotice failure={failure} />
         <div className={styles.buttons}>
-          <Button kind="primary" busy={busy === 'provide'} onClick={acts.provide}>
+          <SettledButton kind="primary" busy={busy === 'provide'} onClick={acts.provide}>
             {t('authorize.provide')}
-          </Button>
+          </SettledButton>
           <Button busy={busy === 'reject'} onClick={acts.reject}>
             {t('authorize.reject')}
           </Button>

@@ -6,6 +6,7 @@ import { isCallError } from '../../lib/call-error.ts'
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { SettledButton } from '../../ui/settled-button.tsx'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
@@ -44,9 +45,9 @@ export function AskAboutDevice({ request: { user_code, client }, onOver }: Props
       <Notice kind="warn">{t('device.warning')}</Notice>
       <FailureNotice failure={failure} />
       <Stack tight>
-        <Button kind="primary" wide busy={busy === 'continue'} onClick={() => void decide('continue')}>
+        <SettledButton kind="primary" wide busy={busy === 'continue'} onClick={() => void decide('continue')}>
           {t('device.continue')}
-        </Button>
+        </SettledButton>
         <Button wide busy={busy === 'reject'} onClick={() => void decide('reject')}>
           {t('authorize.reject')}
         </Button>

@@ -4,6 +4,7 @@ import { AccountRow } from '../../components/consent/consent-head.tsx'
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { SettledButton } from '../../ui/settled-button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 
@@ -29,9 +30,9 @@ export function AskToLogOut({ request: { client, account }, busy, failure, onDec
       </Stack>
       <FailureNotice failure={failure} />
       <Stack tight>
-        <Button kind="primary" wide busy={busy === 'log_out'} onClick={() => onDecide('log_out')}>
+        <SettledButton kind="primary" wide busy={busy === 'log_out'} onClick={() => onDecide('log_out')}>
           {t('shell.logOut')}
-        </Button>
+        </SettledButton>
         <Button wide busy={busy === 'stay'} onClick={() => onDecide('stay')}>
           {t('shell.leave.stay')}
         </Button>

@@ -5,6 +5,7 @@ import { useDecideProposal } from '../../data/clients/software.ts'
 import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
+import { SettledButton } from '../../ui/settled-button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { Card, Stack } from '../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
@@ -37,9 +38,9 @@ export function ProposalCard({ client, proposal }: { client: Client; proposal: P
         </ValueRows>
         <FailureNotice failure={decide.failure} texts={{ otherwise: 'e.save', NOT_EXIST: 'software.gone' }} />
         <ButtonRow>
-          <Button kind={proposal.is_deletion ? 'danger' : 'primary'} busy={decide.busy} onClick={answer('yes')}>
+          <SettledButton kind={proposal.is_deletion ? 'danger' : 'primary'} busy={decide.busy} onClick={answer('yes')}>
             {t('software.yes')}
-          </Button>
+          </SettledButton>
           <Button busy={decide.busy} onClick={answer('no')}>
             {t('software.no')}
           </Button>

@@ -6,6 +6,7 @@ import { dayOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
 import { Button, ButtonRow } from '../../ui/button.tsx'
+import { SettledButton } from '../../ui/settled-button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { Card, Small, Stack } from '../../ui/page/page.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -50,14 +51,14 @@ function Received({ invitation }: { invitation: ReceivedInvitation }) {
         <Small>{t('owners.received.reach', { name, date: dayOfInstant(reachOf(expires_at), locale) })}</Small>
         <FailureNotice failure={answer.error} texts={{ otherwise: 'e.save', NOT_EXIST: 'owners.gone' }} />
         <ButtonRow>
-          <Button
+          <SettledButton
             kind="primary"
             busy={busy('accept')}
             aria-label={t('owners.acceptNamed', { service: service.name })}
             onClick={() => void give('accept').catch(() => undefined)}
           >
             {t('owners.accept')}
-          </Button>
+          </SettledButton>
           <Button
             busy={busy('decline')}
             aria-label={t('owners.declineNamed', { service: service.name })}

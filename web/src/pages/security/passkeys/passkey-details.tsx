@@ -2,7 +2,7 @@ import type { Passkey } from '@kabinet/contract/api/passkeys.api'
 import type { ReactNode } from 'react'
 import { canUsePasskeys } from '../../../lib/web-authn.ts'
 import { useT } from '../../../text/use-t.ts'
-import { Button } from '../../../ui/button.tsx'
+import { SettledButton } from '../../../ui/settled-button.tsx'
 import { Small } from '../../../ui/page/page.tsx'
 import { PasskeyItem } from './passkey-item.tsx'
 
@@ -27,9 +27,9 @@ export function PasskeyDetails({ items, nameOf, busy, onAdd, children }: Props) 
       {children}
       {canUsePasskeys() && (
         <div>
-          <Button busy={busy} onClick={onAdd}>
+          <SettledButton busy={busy} onClick={onAdd}>
             {t('passkeys.add')}
-          </Button>
+          </SettledButton>
         </div>
       )}
     </>

@@ -8,6 +8,7 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import { PasskeyDetails } from '../late-details.ts'
 import { LoadedRow, Row, RowAction, RowDetails, useFold } from '../overview/row.tsx'
 import { useAct } from '../use-act.ts'
+import { SettledButton } from '../../../ui/settled-button.tsx'
 
 const maxListed = 3
 
@@ -33,9 +34,9 @@ function PasskeysRead({ items, isOpen }: { items: readonly Passkey[]; isOpen: bo
   const isNone = items.length === 0
   const listed = items.length > maxListed ? t('passkeys.count', { count: items.length }) : items.map(nameOf).join(', ')
   const toAdd = canUsePasskeys() && (
-    <RowAction busy={add.busy} onClick={add.act}>
+    <SettledButton kind="quiet" busy={add.busy} onClick={add.act}>
       {t('passkeys.add')}
-    </RowAction>
+    </SettledButton>
   )
   const toDetails = (
     <RowAction name={t('passkeys.open.named')} opens={fold} onClick={fold.toggle}>

@@ -6,7 +6,7 @@ import { usePatchClient } from '../../../data/clients/clients.ts'
 import { momentOfInstant } from '../../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../../text/use-t.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { SettledButton } from '../../../ui/settled-button.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
@@ -122,9 +122,9 @@ function Register({ client, request: { parameter, sent } }: { client: Client; re
   }
   return (
     <>
-      <Button busy={change.isPending} onClick={() => void register().catch(() => undefined)}>
+      <SettledButton busy={change.isPending} onClick={() => void register().catch(() => undefined)}>
         {t('requests.register')}
-      </Button>
+      </SettledButton>
       <FailureNotice failure={change.isPending ? null : change.error} texts={{ otherwise: 'e.save' }} />
     </>
   )
