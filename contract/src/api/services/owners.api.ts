@@ -83,6 +83,7 @@ export const removeServiceOwner = route({
   path: '/api/clients/:id/owners/:owner_id',
   who: 'signed-in',
   needs: 'step-up',
+  whilePending: true,
   summary: 'Remove an owner whom I invited, within seven days after accepting',
   params: z.strictObject({ id, owner_id: id }),
   errors: ['NOT_EXIST'],
