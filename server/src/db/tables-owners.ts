@@ -1,5 +1,5 @@
 import { type ServiceChangeKind, serviceChangers } from '@kabinet/contract/data/service-changes'
-import { contactKinds, nullable, number, oneOf, string, texts, time, withDefault } from './columns.ts'
+import { boolean, contactKinds, nullable, number, oneOf, string, texts, time, withDefault } from './columns.ts'
 
 export const ownerTables = {
   service_owner: {
@@ -18,6 +18,7 @@ export const ownerTables = {
     invited_by: nullable(string()),
     invited_at: nullable(time()),
     ended_at: withDefault(time()),
+    barred: withDefault(boolean()),
   },
   owner_invitation: {
     id: string(),

@@ -28,7 +28,7 @@ export const guestsOf = ({ accountId, since, until }: Invitations): RawBuilder<u
 
 export type RemovedOwner = { accountId: string; serviceId: string; at: string; service: NamedService }
 
-/** Removes these guests, with their invitations, from the services that the account owns, and puts it in their first places. `guests`: of `guestsOf`. Call it with the services locked. */
+/** Removes these guests for good, with their invitations, from the services that the account owns, and puts it in their first places. `guests`: of `guestsOf`. Call it with the services locked. */
 export async function removeGuests(tx: Db, accountId: string, guests: RawBuilder<unknown>): Promise<RemovedOwner[]> {
   await sql`delete from owner_invitation i using ${guests} guest
     where i.service_id = guest.service_id and i.invited_by = guest.account_id`.execute(tx)
@@ -37,6 +37,10 @@ export async function removeGuests(tx: Db, accountId: string, guests: RawBuilder
     where co.account_id = guest.account_id and co.service_id = guest.service_id and s.id = co.service_id and co.service_id in ${ownedIds(accountId)}
     returning co.account_id as "accountId", co.service_id as "serviceId", ${isoTime(sql`co.since`)} as at,
       jsonb_build_object('id', s.id, 'name', s.name) as service`.execute(tx)
+  await sql`update former_owner f set barred = true from ${guests} guest
+    where f.account_id = guest.account_id and f.service_id = guest.service_id and f.service_id in ${ownedIds(accountId)}`.execute(
+    tx,
+  )
   for (const { accountId: guest, serviceId } of rows) {
     await sql`update service set account_id = ${accountId}, ${unverified} where id = ${serviceId} and account_id = ${guest}`.execute(
       tx,

@@ -28,8 +28,8 @@ export async function undoOwners(tx: Db, reach: SecureScope): Promise<RemovedOwn
 const days = sql.raw(`make_interval(days => ${limits.secureLinkDays})`)
 
 /** `change`: alias of a row of `service_change`. True when the operator gave or took the service since. */
-const isMovedSince = (change: string) => sql`exists (select from service_change moved
-  where moved.service_id = ${sql.ref(`${change}.service_id`)} and moved.kind in ('taken', 'given') and moved.happened_at >= ${sql.ref(`${change}.happened_at`)})`
+const isMovedSince = (change: string) => sql`coalesce((select true from service_change moved
+  where moved.service_id = ${sql.ref(`${change}.service_id`)} and moved.kind in ('taken', 'given') and moved.happened_at >= ${sql.ref(`${change}.happened_at`)} limit 1), false)`
 
 /** Services that the account owns, or changed in the scope. One that it left is out of reach after seven days, and one that the operator moved at once. */
 export const servicesOf = (reach: SecureScope) => sql`
@@ -44,6 +44,8 @@ async function rejoin(tx: Db, reach: SecureScope): Promise<void> {
     select distinct c.account_id, c.service_id, s.created_at from service_change c join service s on s.id = c.service_id
     where c.account_id = ${reach.accountId} and c.kind in ('owner_left', 'handed_over') and ${isInScope('c.happened_at', reach)}
       and c.happened_at > app_now() - ${days} and not ${isMovedSince('c')}
+      and coalesce((select false from former_owner f where f.account_id = ${reach.accountId} and f.service_id = c.service_id
+        and f.barred and f.ended_at >= c.happened_at limit 1), true)
     on conflict do nothing returning service_id as id`.execute(tx)
   for (const { id } of rows)
     await logServiceChange(tx, { serviceId: id, kind: 'owner_restored', by: { accountId: reach.accountId } })
@@ -56,7 +58,7 @@ async function bringBack(tx: Db, reach: SecureScope): Promise<void> {
     select f.account_id, f.service_id, f.since, f.invited_by, f.invited_at
     from service_change c join former_owner f on f.service_id = c.service_id and f.ended_at = c.happened_at
     where c.account_id = ${reach.accountId} and c.kind = 'owner_removed' and ${isInScope('c.happened_at', reach)} and not ${isMovedSince('c')}
-      and not exists (select from press p where p.account_id = c.account_id and p.pressed_at = c.happened_at)
+      and c.service_id in ${ownedIds(reach.accountId)} and coalesce((select false from press p where p.account_id = ${reach.accountId} and p.pressed_at = c.happened_at), true)
     on conflict do nothing returning service_id as id, account_id as "accountId"`.execute(tx)
   for (const { id, accountId } of rows)
     await logServiceChange(tx, { serviceId: id, kind: 'owner_restored', by: { accountId } })

@@ -202,6 +202,27 @@ test('brings back an honest owner whom the thief removed, and no guest whom an e
   expect(await owners()).toEqual(['anna', 'boris'])
 })
 
+describe('a removed guest', () => {
+  test('who left before the press cannot come back by its own message', async () => {
+    await join(anna, eve)
+    await leave(eve)
+    const own = buttonOf('eve')
+    await press(buttonOf('anna'))
+    await press(own)
+    expect(await owners()).toEqual(['anna'])
+  })
+
+  test('cannot bring back an owner whom it had removed', async () => {
+    await join(anna, eve)
+    await join(eve, mallory)
+    await remove(eve, 'mallory')
+    const own = buttonOf('eve')
+    await press(buttonOf('anna'))
+    await press(own)
+    expect(await owners()).toEqual(['anna'])
+  })
+})
+
 const services = (...typed: string[]) => answerAboutServices(w.deps, [...typed, ...why])
 const people = (...typed: string[]) => answerAboutUsers(w.deps, [...typed, ...why])
 
