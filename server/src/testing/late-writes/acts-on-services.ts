@@ -82,6 +82,12 @@ export const actsOnServices: Record<string, Act> = {
     const { body } = await anna.call(ownersApi.inviteOwner, { params, body: { login: 'boris@example.com' } })
     return () => anna.call(ownersApi.withdrawOwnerInvitation, { params: { ...params, invitation_id: body.id } })
   }),
+  'DELETE /api/clients/:id/owners/:owner_id': ofService(async (w, anna, params) => {
+    await addOwner(w, params, anna)
+    const { items } = (await anna.call(ownersApi.listOwners, { params })).body
+    const owner_id = items.find(({ removal }) => removal)?.removal?.id ?? ''
+    return () => anna.call(ownersApi.removeServiceOwner, { params: { ...params, owner_id } })
+  }),
   'POST /api/clients/:id/leave': ofService(async (w, anna, params) => {
     await addOwner(w, params)
     return () => anna.call(ownersApi.leaveService, { params })
@@ -147,7 +153,10 @@ export const actsOnServices: Record<string, Act> = {
   }),
 }
 
-async function addOwner(w: Sso, { id }: { id: string }): Promise<void> {
+async function addOwner(w: Sso, { id }: { id: string }, inviter?: Person): Promise<void> {
   const { accountId } = await w.someone({ email: 'boris@example.com' })
-  await w.db.insertInto('service_owner').values({ account_id: accountId, service_id: id }).execute()
+  await w.db
+    .insertInto('service_owner')
+    .values({ account_id: accountId, service_id: id, ...(inviter ? { invited_by: inviter.accountId } : {}) })
+    .execute()
 }

@@ -22,7 +22,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     inviteOwner(own, ownerOf(call), { id: call.params.id, typed: call.body.login }),
   )
   serve(app, deps, api.removeServiceOwner, (call, own) =>
-    removeInvitedOwner(deps, own, ownerOf(call), { id: call.params.id, member: call.params.owner_id }),
+    removeInvitedOwner(own, ownerOf(call), { id: call.params.id, member: call.params.owner_id }),
   )
   serve(app, deps, api.withdrawOwnerInvitation, (call, own) =>
     withdrawInvitation(own, ownerOf(call), call.params.id, call.params.invitation_id),

@@ -1,4 +1,4 @@
-import type { ActDeps, Deps } from '../../../deps.ts'
+import type { ActDeps } from '../../../deps.ts'
 import { recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { tellRemoved } from '../../../domain/accounts/tell-removed.ts'
 import { removeGuests } from '../../../domain/custody/guests.sql.ts'
@@ -12,14 +12,13 @@ import { guestsFrom } from './owners.sql.ts'
 
 /** Removes an owner whom `owner` invited within seven days, and the owners whom that one invited. `member`: id of the membership. */
 export async function removeInvitedOwner(
-  deps: Deps,
-  own: ActDeps,
+  deps: ActDeps,
   owner: ClientOwner,
   { id, member }: { id: string; member: string },
 ): Promise<void> {
   const { accountId, by } = owner
   await limitSensitiveChanges(deps, owner)
-  await change(own, async (tx, post) => {
+  await change(deps, async (tx, post) => {
     if (!(await lockOwned(tx, accountId, id))) throw new ApiError('NOT_EXIST')
     const removed = await removeGuests(tx, accountId, guestsFrom(accountId, { id, member }))
     if (removed.length === 0) throw new ApiError('NOT_EXIST')
