@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { isLockTimeout } from '../lib/database-unavailable.ts'
 import { StartProblem } from '../lib/process/start-problem.ts'
 import type { Database, RawSql } from './open.ts'
 
@@ -68,8 +69,6 @@ const countedBefore = `
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
   join pg_stats s on s.schemaname = n.nspname and s.tablename = c.relname and s.attname = a.attname
   where n.nspname = 'public' and c.relkind = 'r' and a.attstattarget = 0`
-
-const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
 
 function refuseChanged(name: string, hash: string, applied: unknown) {
   if (applied === undefined || applied === hash) return

@@ -18,6 +18,10 @@ export const isDatabaseFull = (): boolean => performance.now() - fullAt < quietF
 /** By SQLSTATE: 08 connection, 53 resources, 57P server shutdown, 58 system; 25006 read-only. */
 export const isUnavailableState = (code: string): boolean => /^(08|53|57P|58)|^25006$/.test(code)
 
+/** A lock that took longer than `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean =>
+  codeOf(error instanceof DatabaseUnavailable ? error.cause : error) === '55P03'
+
 export const retryAfterSeconds = 2
 
 /** Also finds `DatabaseUnavailable` in the chain of causes. */

@@ -2,6 +2,7 @@ import type { Db } from '../../db/schema.ts'
 import { notifyAllServices } from '../grants/notify-services.ts'
 import { holdAllAccounts } from '../accounts/hold-account.sql.ts'
 import { beginEpoch, deleteConsents, deleteEverything, holdEverything } from './epoch.sql.ts'
+import { isLockTimeout } from '../../lib/database-unavailable.ts'
 import { UsageError } from '../../lib/usage-error.ts'
 
 export async function answerAboutSessions(db: Db, [verb, ...more]: readonly string[]): Promise<string> {
@@ -13,7 +14,7 @@ export async function answerAboutSessions(db: Db, [verb, ...more]: readonly stri
 /** Implements `npm run admin -- grants`. A restored backup also restores withdrawn consents. */
 export async function answerAboutGrants(db: Db, [verb, ...more]: readonly string[]): Promise<string> {
   if (verb !== 'end-all' || more.length > 0) throw new UsageError()
-  return db.transaction().execute(async (tx) => {
+  return whileAllWait(db, async (tx) => {
     const { sessions, notices } = await endEverythingIn(tx)
     const consents = await deleteConsents(tx)
     return `${sessions} sessions are ended and ${consents} consents withdrawn. ${notices} messages notify services. All users have to log in and give consent again.`
@@ -25,12 +26,29 @@ export async function answerAboutGrants(db: Db, [verb, ...more]: readonly string
  * and passwords stay. Queues one logout message per account for each service that accepts them.
  */
 export function endEverything(db: Db): Promise<{ sessions: number; grants: number; notices: number }> {
-  return db.transaction().execute(endEverythingIn)
+  return whileAllWait(db, endEverythingIn)
+}
+
+const tries = 100
+
+/**
+ * Keeps signed-in writes and new sessions waiting. Sign-ins and resets lock the same tables in orders of their own: where one waits for us
+ * and we for it, we let go and begin anew.
+ */
+async function whileAllWait<T>(db: Db, work: (tx: Db) => Promise<T>, left = tries): Promise<T> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await holdAllAccounts(tx)
+      await holdEverything(tx)
+      return work(tx)
+    })
+  } catch (error) {
+    if (left === 0 || !isLockTimeout(error)) throw error
+    return whileAllWait(db, work, left - 1)
+  }
 }
 
 async function endEverythingIn(tx: Db) {
-  await holdAllAccounts(tx)
-  await holdEverything(tx)
   const notices = await notifyAllServices(tx)
   await beginEpoch(tx)
   return { ...(await deleteEverything(tx)), notices }

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** Blocks new sessions until the commit, so that a parallel sign-in continues after the start of the epoch. */
+/**
+ * Blocks new sessions until the commit, so that a parallel sign-in continues after the start of the epoch. Gives up before PostgreSQL looks
+ * for a deadlock (after a second, by default), which would end the other transaction.
+ */
 export async function holdEverything(tx: Db): Promise<void> {
+  await sql`set local lock_timeout = '300ms'`.execute(tx)
   await sql`lock table session, oidc_artifact, oidc_request, challenge, restore, recovery in share row exclusive mode`.execute(
     tx,
   )
