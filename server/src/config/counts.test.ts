@@ -29,10 +29,9 @@ test('has at most 70 named limits', () => {
   expect(Object.keys(defaultLimits).length, why).toBeLessThanOrEqual(70)
 })
 
-// SMS to unconfirmed numbers have a row (docs/decisions/0027-rate-limits.md).
-test('has at most 26 rows of rate limits', () => {
+test('has at most 25 rows of rate limits', () => {
   const rows = new Set(Object.values<Counter>(counters).map(({ row }) => row))
-  expect(rows.size, why).toBeLessThanOrEqual(26)
+  expect(rows.size, why).toBeLessThanOrEqual(25)
 })
 
 test('keeps counters of strangers, known devices and sessions apart', () => {

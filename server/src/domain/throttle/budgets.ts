@@ -99,8 +99,6 @@ const guessCounters = {
   reveals: { row: reveals, who: signedIn, per: 'one account' },
 } as const satisfies Record<string, Counter>
 
-/** Of an allowance of the whole installation, half is kept for networks that used fewer than these in the hour. */
-const firstOfNetwork = 10
 /** Above every other limit of the caller, so the address alone never rejects. */
 const always = 2 ** 31 - 1
 
@@ -116,13 +114,6 @@ const resetsOfNetwork = row('resets that callers of one network request', ['mess
 const smsToNewNumbers = row('SMS to unconfirmed numbers', ['smsPerHour', perHour], {
   over: `${rejected} and \`reason: "sms"\`; half is kept for networks that used fewer than ten`,
 })
-const firstOfNetworks = row(
-  'SMS and requests of one network that count for the half kept for such networks',
-  [firstOfNetwork, perHour],
-  {
-    over: 'counts for the other half',
-  },
-)
 const invitations = row('invitations, resent ones included', ['invitationsPerDay', perDay])
 const receipts = row('receipts of requests to support', [3, perHour], { over: 'no receipt' })
 const feedback = row('requests to support', [10, perHour])
@@ -170,7 +161,6 @@ const messageCounters = {
   'resets-address': { row: resetsOfNetwork, who: unknownDevices, per: oneNetwork },
   'sms-strangers': { row: smsToNewNumbers, who: `${noSession}: registrations`, per: installation },
   'sms-signed-in': { row: smsToNewNumbers, who: `${signedIn}: a new phone`, per: installation },
-  'first-of-network': { row: firstOfNetworks, who: 'all', per: `${oneNetwork} and kind` },
   invitations: { row: invitations, who: 'operators', per: installation },
   receipts: { row: receipts, who: signedIn, per: 'one e-mail' },
   feedback: { row: feedback, who: signedIn, per: 'one account' },

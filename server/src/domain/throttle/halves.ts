@@ -4,6 +4,9 @@ import { limitsHit } from '../../lib/metrics.ts'
 import { type CounterName, limitOf } from './budgets.ts'
 import { type Limit, takeAll } from './throttle.sql.ts'
 
+/** Half is kept for networks that used fewer than these in the hour. */
+const firstOfNetwork = 10
+
 type Taken = { ok: true; limits: Limit[] } | { ok: false; retryAfter: number }
 
 /**
@@ -18,7 +21,7 @@ export async function takeOfInstallation(
   const [network] = networksOf(address)
   const all = limitOf(config.limits, name, 'all')
   const kept = [
-    limitOf(config.limits, 'first-of-network', `${name}.${network}`),
+    { ...all, key: `${name}.first.${network}`, max: firstOfNetwork },
     { ...all, key: `${name}.kept`, max: Math.floor(all.max / 2) },
   ]
   if ((await takeAll(db, kept)).ok) return { ok: true, limits: kept }

@@ -29,6 +29,11 @@ test('focuses the first field, the e-mail', async () => {
   expect(labels.slice(0, 4)).toEqual(['email', 'phone', 'last_name', 'first_name'])
 })
 
+test('offers an e-mail, or a later time, when SMS are used up', async () => {
+  await openSample('registration.fillForm.throttled')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Укажите почту или попробуйте после.\d{1,2}:\d\d$/)
+})
+
 test('opens a document from its checkbox label without ticking; the rest of the label ticks', async () => {
   await openSample('registration.fillForm.legalText')
   expect(await screen.findByRole('dialog', { name: 'Пользовательское соглашение' })).toBeTruthy()

@@ -77,7 +77,7 @@ export const registrationSamples: readonly Sample[] = [
   step('registration', 'fillForm', 'throttled', {
     replies: (r) => r.on(register, refused('THROTTLING', { reason: 'sms', retryAfter: 1800 })),
     play: fillAndSend,
-    text: { words: 'SMS' },
+    text: 'e.smsUsedUp',
   }),
   step('registration', 'fillForm', 'offline', {
     replies: (r) => r.on(register, lost),
