@@ -82,9 +82,13 @@ export async function listShared(tx: Db, accountId: string): Promise<SharedServi
   return rows.filter(({ others }) => others.length > 0)
 }
 
-/** Locks the service until the commit, so that owners come and go in turn. False when the account does not own it. */
+/** Until the commit, so that owners come and go in turn. Check the owner in the next statement: one that waits for the lock sees the owners of before. */
+export const lockService = (tx: Db, id: string) =>
+  sql`select from service s where s.id = ${id} for no key update`.execute(tx)
+
+/** False when the account does not own the service. */
 export async function lockOwned(tx: Db, accountId: string, id: string): Promise<boolean> {
-  await sql`select from service s where s.id = ${id} for no key update`.execute(tx)
+  await lockService(tx, id)
   const { rows } = await sql`select from service s where s.id = ${id} and ${isOwner('s', accountId)}`.execute(tx)
   return rows.length === 1
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { BaseUrl } from '../../config/config.ts'
 import { isoTime } from '../../db/clock.ts'
 import type { Db, ReadDb } from '../../db/schema.ts'
-import { isOwner } from '../../domain/custody/owners.sql.ts'
+import { isOwner, lockService } from '../../domain/custody/owners.sql.ts'
 import { clientJson } from './client-json.sql.ts'
 
 export async function findClient(
@@ -19,19 +19,20 @@ export async function findClient(
 
 export type LockedClient = { client: Client; hasSecret: boolean; livingSecrets: number }
 
-/** Locks the row until the transaction ends, which serialises concurrent changes. */
+/** Locks the service until the transaction ends, which serialises concurrent changes. */
 export async function lockClient(
   config: BaseUrl,
   tx: Db,
   accountId: string,
   id: string,
 ): Promise<LockedClient | undefined> {
+  await lockService(tx, id)
   const { rows } = await sql<LockedClient>`
     select ${clientJson(config)} as client, jsonb_array_length(service.secrets) > 0 as "hasSecret", (
       select count(*)::int from jsonb_array_elements(service.secrets) secret
       where secret ->> 'expires_at' is null or (secret ->> 'expires_at')::timestamptz > app_now()
     ) as "livingSecrets"
-    from service where service.id = ${id}::uuid and ${isOwner('service', accountId)} for update`.execute(tx)
+    from service where service.id = ${id}::uuid and ${isOwner('service', accountId)}`.execute(tx)
   return rows[0]
 }
 

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
-import { isOwner, ownedIds } from '../../domain/custody/owners.sql.ts'
+import { isOwner, lockService, ownedIds } from '../../domain/custody/owners.sql.ts'
 
 const users = sql`from consent k where k.service_id = service.id and k.account_id is distinct from service.account_id
   and coalesce((select false from service_owner co where co.account_id = k.account_id and co.service_id = k.service_id), true)`
@@ -44,9 +44,10 @@ export async function lockDeleted(
   tx: Db,
   { accountId, id, days }: { accountId: string; id: string; days: number },
 ): Promise<DeletedService | undefined> {
+  await lockService(tx, id)
   const { rows } = await sql<DeletedService>`
     select name, account_id as "firstOwner" from service
-    where id = ${id}::uuid and id in ${ownedIds(accountId)} and ${isRestorable(days)} for update`.execute(tx)
+    where id = ${id}::uuid and id in ${ownedIds(accountId)} and ${isRestorable(days)}`.execute(tx)
   return rows[0]
 }
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/schema.ts'
-import { isOwner } from '../../domain/custody/owners.sql.ts'
+import { isOwner, lockService } from '../../domain/custody/owners.sql.ts'
 
 /** Returns the previous folder and the service's name; undefined for an unknown or foreign service. */
 export async function changeLogo(tx: Db, s: { accountId: string; id: string; folder: string | null }) {
+  await lockService(tx, s.id)
   const { rows } = await sql<{ replaced: string | null; name: string }>`
     update service set logo = ${s.folder}, updated_at = app_now()
-    from (select id, logo from service where id = ${s.id}::uuid and ${isOwner('service', s.accountId)} for update) old
+    from (select id, logo from service where id = ${s.id}::uuid and ${isOwner('service', s.accountId)}) old
     where service.id = old.id returning old.logo as replaced, service.name`.execute(tx)
   return rows[0]
 }

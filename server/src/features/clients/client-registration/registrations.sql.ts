@@ -31,8 +31,11 @@ export async function findManaged(db: Db, accessHash: Buffer): Promise<string | 
   return rows[0]?.clientId
 }
 
-/** The service that this token manages, locked until the transaction ends. */
+/** The service that this token manages, locked until the transaction ends: the service first, as everywhere. */
 export async function lockManaged(tx: Db, accessHash: Buffer): Promise<Registered | undefined> {
+  await sql`select from service s where s.id = (select service_id from service_registration where access_hash = ${accessHash}) for no key update`.execute(
+    tx,
+  )
   const { rows } = await sql<Registered>`${registered} where r.access_hash = ${accessHash} for update of r`.execute(tx)
   return rows[0]
 }
