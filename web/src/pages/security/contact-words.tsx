@@ -31,7 +31,13 @@ export function useContactWords(user: User, method: Transport): Words {
     return {
       label,
       ...(notes.length > 0 ? { note: notes.join(' ') } : {}),
-      ...(trustedWhen ? { remedy: <FlowButton words="trust.do" flow={`trust-${kind}`} /> } : {}),
+      ...(trustedWhen
+        ? {
+            remedy: (
+              <FlowButton words={`contact.${kind}.trust`} name={`contact.${kind}.trust.which`} flow={`trust-${kind}`} />
+            ),
+          }
+        : {}),
     }
   }
   const { note, remedy, flow } = remedies[method][address ? 'unverified' : 'missing']
@@ -43,10 +49,10 @@ export function useContactWords(user: User, method: Transport): Words {
   }
 }
 
-function FlowButton({ words, flow }: { words: PlainKey; flow: FlowName }) {
+function FlowButton({ words, name = words, flow }: { words: PlainKey; name?: PlainKey; flow: FlowName }) {
   const t = useT()
   return (
-    <Button kind="quiet" onClick={() => openFlow(flow)}>
+    <Button kind="quiet" aria-label={t(name)} onClick={() => openFlow(flow)}>
       {t(words)}
     </Button>
   )

@@ -51,7 +51,7 @@ export const securitySamples: readonly Sample[] = [
   page(at, 'loadFailed', { replies: (r) => r.on(getMe, refused('DATABASE')), text: 'e.load' }),
   page(at, 'filled', { text: 'security.delete.button' }),
   page(at, 'filled', { part: 'method', play: openMethod, text: 'security.method.sms.risk' }),
-  page(at, 'notice', { part: 'method', me: annaMoved, play: openMethod, text: 'trust.do' }),
+  page(at, 'notice', { part: 'method', me: annaMoved, play: openMethod, text: 'contact.phone.trust' }),
   page(at, 'empty', { me: newcomer, text: 'security.status.weak' }),
   page(at, 'empty', { part: 'method', me: newcomer, play: openMethod, text: 'security.method.noPhone' }),
   page(at, 'filled', {

@@ -67,7 +67,7 @@ export const security = {
   'changeTransport.sms.first': 'Get codes by SMS?',
   'changeTransport.email.first': 'Get codes by e-mail?',
   'changeTransport.text': 'We will check that a code reaches {address}.',
-  'changeTransport.leave': 'First we will send a code the way you get codes now.',
+  'changeTransport.leave': 'First we will send a code to where codes go now, or to another trusted contact.',
   'changeTransport.old': 'Confirm the current way first',
   'changeTransport.lost':
     'Codes no longer reach you there? Log out, log in with your password and press “I can’t get codes”.',

@@ -64,7 +64,7 @@ export const security = {
   'changeTransport.sms.first': 'Присылать коды в SMS?',
   'changeTransport.email.first': 'Присылать коды письмом?',
   'changeTransport.text': 'Проверим, что код доходит до {address}.',
-  'changeTransport.leave': 'Сначала пришлём код прежним способом.',
+  'changeTransport.leave': 'Сначала пришлём код туда, куда коды приходят сейчас, или на другой доверенный контакт.',
   'changeTransport.old': 'Подтвердите прежний способ',
   'changeTransport.lost': 'Сюда код больше не приходит? Выйдите, войдите с паролем и нажмите «Нет доступа к кодам».',
   'changeTransport.new': 'Подтвердите новый способ',
