@@ -29,23 +29,38 @@ async function people(count: number): Promise<string[]> {
   return logins
 }
 
+async function storm(): Promise<void> {
+  for (let n = 0; n < 250; n++) {
+    await logIn(`nobody${n}@example.com`, 'Guessed-9Zima')
+    if (n < 30) await register(`stranger${n}`)
+  }
+}
+
 test('logs once an hour which limit an address is over', async () => {
   for (let n = 0; n < 13; n++) await logIn('nobody@example.com', 'Wrong-Wolk-9x')
   expect(lines).toMatchObject([{ limit: 'passwords-strangers', address }])
 })
 
-test('lets a thousand colleagues sign in from one address, a third of them at the second try', {
-  tags: ['long'],
-}, async () => {
-  const logins = await people(1000)
-  const refused: unknown[] = []
-  for (const [n, login] of logins.entries()) {
-    if (n % 3 === 0 && (await logIn(login, 'Mistyped-9Zima')).status !== 403) refused.push(login)
-    const { status, body } = await logIn(login)
-    if (status !== 200 || !body.otp) refused.push(login)
-  }
-  expect(refused).toEqual([])
-})
+test.each([
+  ['', 1000, async () => {}],
+  [', after an attacker there has filled every counter', 100, storm],
+] as const)(
+  'lets colleagues sign in from one address, a third of them at the second try%s',
+  {
+    tags: ['long'],
+  },
+  async (_, count, before) => {
+    const logins = await people(count)
+    await before()
+    const refused: unknown[] = []
+    for (const [n, login] of logins.entries()) {
+      if (n % 3 === 0 && (await logIn(login, 'Mistyped-9Zima')).status !== 403) refused.push(login)
+      const { status, body } = await logIn(login)
+      if (status !== 200 || !body.otp) refused.push(login)
+    }
+    expect(refused).toEqual([])
+  },
+)
 
 test('lets other users of an address in after an attacker has used up its limits', async () => {
   const [anna = '', boris = ''] = await people(2)
