@@ -65,7 +65,8 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('the account in %s', (lo
     await press(page, t('feedback.send'))
     await heading(page, t('s.feedback'))
     expect(await violations(page)).toEqual([])
-    expect((await on.kabinet.inbox.next(email)).links.join(' ')).not.toContain('token')
+    // Without a session anyone could have receipts sent to any address.
+    expect(await on.kabinet.inbox.count(email)).toBe(0)
   })
 
   test('shows the constants of the specification [SP-2.70, SP-9.15]', async () => {
