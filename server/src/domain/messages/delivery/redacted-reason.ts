@@ -37,11 +37,14 @@ const isCode = (secret: string) => /^\d+$/.test(secret)
 const partsOf = (secret: string, length: number) =>
   Array.from({ length: Math.max(0, secret.length - length + 1) }, (_, from) => secret.slice(from, from + length))
 
+/** A run of escapes: one alone, such as `status=35`, is more likely none. */
+const escaped = /(?:(?:%|=|\\x|\\u00|&#x0*)3\d;?){4,}/gi
+
 /** Writes digits of other scripts, of entities and of escapes as plain ones. */
 const decodeDigits = (said: string) =>
   said
     .replace(/=\r?\n|\p{Cf}/gu, '')
-    .replace(/(?:%|=|\\x|\\u00|&#x0*)3(\d);?/gi, '$1')
+    .replace(escaped, (run) => run.replaceAll(/[%=\w\\&#]+?3(\d);?/g, '$1'))
     .replace(/&#0*(4[89]|5[0-7]);?/g, (_, point: string) => String.fromCodePoint(Number(point)))
     .replace(/\P{ASCII}/gu, plainDigit)
 

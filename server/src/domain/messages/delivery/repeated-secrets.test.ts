@@ -98,9 +98,9 @@ test.each(Object.entries(spellings))('cuts a code that the SMS gateway repeats %
 })
 
 test('keeps what else the gateway says', async () => {
-  await refused('480312', (code) => `Sender ID blocked (S3140, 30007): text ${code}, 28 November 2026`)
+  await refused('480312', (code) => `Sender ID blocked (S3140, 30007, status=35): text ${code}, 28 November 2026`)
   expect(await lastError()).toBe(
-    'the SMS gateway answered 400: Sender ID blocked (S3140, 30007): text …, 28 November 2026',
+    'the SMS gateway answered 400: Sender ID blocked (S3140, 30007, status=35): text …, 28 November 2026',
   )
 })
 
