@@ -29,7 +29,7 @@ export const importTable: readonly ImportRow[] = [
   { folder: 'server/src/domain/admission', may: domain('anomalies', 'throttle') },
   { folder: 'server/src/domain/custody', may: domain('messages') },
   { folder: 'server/src/domain/codes', may: domain('accounts', 'admission', 'throttle', 'anomalies', 'messages') },
-  { folder: 'server/src/domain/passwords', may: domain('accounts', 'admission', 'throttle') },
+  { folder: 'server/src/domain/passwords', may: domain('accounts', 'admission', 'anomalies', 'throttle') },
   { folder: 'server/src/domain/passkeys', may: ['server/src/domain/accounts', 'server/src/domain/messages'] },
   { folder: 'server/src/domain/contacts', may: domain('accounts', 'codes', 'messages') },
   { folder: 'server/src/domain/second-step', may: domain('accounts', 'anomalies', 'codes', 'messages', 'person-keys') },
