@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isoTime } from '../../db/clock.ts'
+import { appNow, isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import type { NamedService } from '../../db/tables-sessions.ts'
-import { endSoftware, unverified } from './custody.sql.ts'
+import { endSoftware, endVerification, type LostVerification } from './custody.sql.ts'
 import { ownedIds } from './owners.sql.ts'
 import { logServiceChange } from './service-log.sql.ts'
 
@@ -26,7 +26,14 @@ export const guestsOf = ({ accountId, since, until }: Invitations): RawBuilder<u
   )
   select account_id, service_id, min(since) as since from guest where account_id <> ${accountId}::uuid group by account_id, service_id)`
 
-export type RemovedOwner = { accountId: string; serviceId: string; at: string; service: NamedService }
+/** `lost`: it was the first owner of a service that the operator had verified. */
+export type RemovedOwner = {
+  accountId: string
+  serviceId: string
+  at: string
+  service: NamedService
+  lost?: LostVerification | undefined
+}
 
 /** Removes these guests for good, with their invitations, from the services that the account owns, and puts it in their first places. `guests`: of `guestsOf`. Call it with the services locked. */
 export async function removeGuests(tx: Db, accountId: string, guests: RawBuilder<unknown>): Promise<RemovedOwner[]> {
@@ -41,10 +48,14 @@ export async function removeGuests(tx: Db, accountId: string, guests: RawBuilder
     where f.account_id = guest.account_id and f.service_id = guest.service_id and f.service_id in ${ownedIds(accountId)}`.execute(
     tx,
   )
-  for (const { accountId: guest, serviceId } of rows) {
-    await sql`update service set account_id = ${accountId}, ${unverified} where id = ${serviceId} and account_id = ${guest}`.execute(
-      tx,
-    )
+  for (const removed of rows) {
+    const { accountId: guest, serviceId } = removed
+    const first = tx
+      .updateTable('service')
+      .set({ account_id: accountId, updated_at: appNow })
+      .where('id', '=', serviceId)
+    const { numUpdatedRows } = await first.where('account_id', '=', guest).executeTakeFirst()
+    if (numUpdatedRows === 1n) removed.lost = await endVerification(tx, serviceId, ['owner'])
     await endSoftware(tx, [serviceId])
     await logServiceChange(tx, { serviceId, kind: 'owner_removed', by: { accountId } })
   }

@@ -113,6 +113,14 @@ describe('owners whom a thief invited', () => {
     expect((await read(mallory)).status).toBe(404)
   })
 
+  test('lose the verification of the service with the first place, which the operator reads', async () => {
+    await join(anna, eve)
+    await leave(anna)
+    await w.db.updateTable('service').set({ verified_at: new Date(), verified_by: 'olga' }).execute()
+    await press(buttonOf('anna'))
+    expect(await w.db.selectFrom('support_act').select('act').execute()).toEqual([{ act: 'verification-ended' }])
+  })
+
   test('are reached through a guest whose account was deleted or erased', async () => {
     await join(anna, eve)
     await join(eve, mallory)

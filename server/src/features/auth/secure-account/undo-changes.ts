@@ -17,7 +17,7 @@ import * as stored from './secure-scope.sql.ts'
  * a press acts only if older items remain, and keeps the password set by the recovery.
  */
 export async function press(
-  { keys }: Pick<Deps, 'keys'>,
+  deps: Pick<Deps, 'config' | 'keys' | 'log'>,
   tx: Db,
   post: Post,
   reach: stored.SecureScope,
@@ -32,7 +32,7 @@ export async function press(
   if (lostApp) await sendCodesAgain(tx, accountId)
   const guests = await undoOwners(tx, reach)
   const services = await revokeRecentAuthority(tx, reach)
-  await tellRemoved(keys, tx, post, guests, { accountId, by })
+  await tellRemoved(deps, tx, post, guests, { accountId, by })
   const ended = [
     ...credentials,
     ...frozen.map(({ kind, at, name }) => ({ what: kind, at, name })),

@@ -23,7 +23,7 @@ export async function removeInvitedOwner(
     const removed = await removeGuests(tx, accountId, guestsFrom(accountId, { id, member }))
     if (removed.length === 0) throw new ApiError('NOT_EXIST')
     await recordEvent(tx, { ...owner, kind: 'service_owner_removed', details: { service: id } })
-    await tellRemoved(deps.keys, tx, post, removed, { accountId, by })
+    await tellRemoved(deps, tx, post, removed, { accountId, by })
     for (const { accountId: guest } of removed)
       await notifyOfOwners(deps.keys, tx, post, owner, { id, what: 'removed', guest: await findShortName(tx, guest) })
   })
