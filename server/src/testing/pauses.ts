@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks'
 
-/** The milliseconds of all timers that begin during `work`: what a caller waits for, whatever the machine. */
+/** Milliseconds of all timers that start during `work`: the wait of a caller on any machine. */
 export async function pausesDuring(work: () => Promise<unknown>): Promise<number[]> {
   const pauses: number[] = []
   const timers = createHook({

@@ -10,8 +10,8 @@ const firstOfNetwork = 10
 type Taken = { ok: true; limits: Limit[] } | { ok: false; retryAfter: number }
 
 /**
- * Takes a hit of an allowance of the whole installation. The first hits of a network in the hour count for a half of their own, so a few
- * networks cannot use up all of it. A refusal is counted, and logged once an hour.
+ * Takes a hit of an allowance of the whole installation. The first hits of a network in the hour use a separate half, so a few
+ * networks cannot exhaust both. A refusal is counted, and logged once an hour.
  */
 export async function takeOfInstallation(
   { config, bookkeeping: db, full, log }: ActDeps,

@@ -16,7 +16,7 @@ export type Limit = {
   shared?: 'address' | 'network'
   /**
    * A full shared counter does not reject a caller with fewer than `hits` hits on its own counters: the caller waits
-   * `delayMs` instead. Only for what costs nothing and reaches nobody: a caller who invents the key has no hits.
+   * `delayMs` instead. Only for free acts without a recipient: a caller who invents the key has no hits.
    */
   spares?: { hits: number; delayMs: number }
 }

@@ -58,7 +58,7 @@ const walks: Record<string, Walk[]> = {
   ],
   '/api/feedback': [times(2, (login) => write(login.includes('@') ? login : 'anna@example.com'))],
 }
-/** What they take was sent in a message, made by the browser, or is a token. */
+/** They take a token, or a value that a message or the browser holds. */
 const withoutLogin = [
   '/api/auth/register/confirm',
   '/api/auth/invitation',
@@ -97,7 +97,7 @@ test('covers every public route', () => {
 })
 
 test.each(Object.entries(walks).flatMap(([path, each]) => each.map((walk) => [path, walk] as const)))(
-  '%s answers alike for known and unknown logins at an address over its limits',
+  '%s gives known and unknown logins the same answers at an address over its limits',
   async (_, walk) => {
     for (const kind of ['email', 'phone'] as const)
       expect(await observe(walk, known[kind])).toEqual(await observe(walk, unknown[kind]))
@@ -106,7 +106,7 @@ test.each(Object.entries(walks).flatMap(([path, each]) => each.map((walk) => [pa
 
 const ourPauses = [25, 50, 250]
 
-/** All that a caller sees of each answer, and the work behind it: statements, hashes and pauses. */
+/** Visible parts of each answer, and its work: statements, hashes and pauses. */
 async function observe(walk: Walk, login: string) {
   const seen: unknown[] = []
   await walk(login, async (act) => {
@@ -143,6 +143,6 @@ function shownHeaders(headers: Answered<unknown>['headers']) {
   })
 }
 
-/** A reset for nobody inserts no message in as many round trips. */
+/** A reset of an unknown login runs the same number of inserts without a row. */
 const shownStatement = (statement: string) =>
   statement.trim().startsWith('insert into message') ? 'insert into message' : statement

@@ -5,8 +5,8 @@ const shortestRun = 4
 const shortestPart = 8
 
 /**
- * The reason of a failed delivery, for the log and the operator. Servers repeat what they refuse, so it has no e-mail address, phone number
- * or secret of the message: no digit of a code in its order, whatever stands between, no four of them in a row, no part of a link's token.
+ * Reason of a failed delivery, for the log and the operator. Servers quote rejected messages, so e-mail addresses, phone numbers and
+ * `secrets` are cut: all digits of a code in their order, any four of them in a row, and parts of a token.
  */
 export function redactedReason(error: unknown, secrets: readonly string[]): string {
   const chain = [error, error instanceof Error ? error.cause : undefined].filter((one) => one instanceof Error)
