@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** Ends log-ins in progress that lead to redirect URIs that the service no longer has. */
+/** Ends sign-ins in progress that lead to redirect URIs that the service no longer has. */
 export async function endRequestsTo(tx: Db, serviceId: string, removed: readonly string[]): Promise<void> {
   if (removed.length === 0) return
   await sql`

@@ -173,7 +173,7 @@ const refused = 'invalid_redirect_uri, explained'
 const listed = `${refused}, listed`
 const stopped = 'invalid_client, explained'
 /**
- * Access list of a user, a log-in, the page of a device, an edit, a withdrawal, the deletion of a user's account and of the owner's: with a
+ * Access list of a user, a sign-in, the page of a device, an edit, a withdrawal, the deletion of a user's account and of the owner's: with a
  * redirect URI, and without one.
  */
 const table: Record<string, [whole: unknown[], bare: unknown[]]> = {

@@ -29,7 +29,7 @@ export function GrantCard({
         {client.former_name && <ValueRow label={t('access.formerName')}>{client.former_name}</ValueRow>}
         <ValueRow label={t('access.host')}>
           <span className={styles.host}>
-            {documentHost ?? client.host ?? t('access.noHost')}
+            <span>{documentHost ?? client.host ?? t('access.noHost')}</span>
             {documentHost && <Badge kind="warn">{t('authorize.unknown')}</Badge>}
             {client.of_operator && <Badge kind="info">{t('access.own', { owner: operatorName() })}</Badge>}
           </span>

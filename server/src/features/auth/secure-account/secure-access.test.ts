@@ -101,7 +101,7 @@ test('removes logins, domains, groups and testers that were let in, and keeps ol
   )
 })
 
-test('removes addresses to which log-outs and log-ins were sent', async () => {
+test('removes addresses to which log-outs and sign-ins were sent', async () => {
   await change({
     backchannel_logout_uri: 'https://romashka.example/out',
     initiate_login_uri: 'https://romashka.example/login',
