@@ -49,6 +49,13 @@ test('signs a user in to an unregistered application, refreshes, and lists it as
   expect(body.lines.map(({ name }) => name)).toContain('email')
 })
 
+test('shows an application by its host when its name passes for the product', async () => {
+  host.answers.set('/client.json', host.document({ client_name: 'Kаbinet' }))
+  const interaction = await reachPage(anna.browser, (await begin(await agent(), { scope })).url)
+  const { body } = await look(anna.browser, interaction)
+  expect(body.client.name).toBe(new URL(host.base).host)
+})
+
 test('ends tokens and asks again after a withdrawal; a forgotten application gets the same sub later', async () => {
   const app = await agent()
   const parameters = { scope: 'openid email offline_access' }

@@ -55,6 +55,16 @@ test('keeps addresses in the spelling of the software, which sends them so', asy
   expect((await ask('PUT', uri, token, { client_id, client_name: 'Агент 2', redirect_uris })).status).toBe(200)
 })
 
+test.each(['Kabinet', 'Kаbinet', 'evil.example', '+7 900 123-45-67'])(
+  'refuses software the name %j, and names a service without one by its host',
+  async (client_name) => {
+    const refused = await register(await tokenFor(), { client_name, redirect_uris: [callback] })
+    expect([refused.status, refused.json['error']]).toEqual([400, 'invalid_client_metadata'])
+    expect(await mine()).toEqual([])
+    expect((await registered({ client_name: undefined }))['client_name']).toBe(new URL(callback).host)
+  },
+)
+
 test('registers a test service in the list of the user who created the token, and sends an e-mail [OC-8.01, OC-8.04]', async () => {
   const made = await registered({ scope: 'openid profile email', logo_uri: 'https://evil.example/track.png' })
   expect(made).toMatchObject({
