@@ -21,7 +21,10 @@ function cloneHere(): void {
   execFileSync('cp', ['-al', join(root, 'node_modules'), join(clone, 'node_modules')])
 }
 
-test('follows the README from a fresh clone: npm start, the printed address, and a registration by clicks', async () => {
+// CI and everybody who runs this have just done the same.
+test('follows the README from a fresh clone: npm start, the printed address, and a registration by clicks', {
+  tags: ['long'],
+}, async () => {
   cloneHere()
   const port = await reservePort()
   const program = startProcess('npm', ['start'], { PORT: port, DATA_DIR: '', DATABASE_URL: '' }, clone)

@@ -16,6 +16,7 @@ const latenciesMs = [30, 350, 90, 220]
 
 test.concurrent.each(sample([390, 1440], 1, import.meta.url))(
   'keeps every control where it was first shown, regardless of when data arrives (%i px)',
+  { tags: ['long'] },
   async (width) => {
     const page = await on.open({ width })
     await comeIn(page, on.kabinet.inbox, somebody('Анна', 'Владельцева'))
