@@ -27,7 +27,7 @@ export const ownerProblemTextsEn = {
   'v.domain': 'Enter a domain: example.com or *.example.com',
   'v.group': 'A group has up to 64 characters of a–z, 0–9 and - _ . :, and starts with a–z or 0–9',
   'v.access.count': 'The list has too many lines',
-  'v.service.name': 'Begin with a letter or digit; no addresses, phone numbers or other signs',
+  'v.service.name': 'Start with letters or digits; no addresses, phone numbers or other signs',
   'v.service.mixed': 'Use letters of one alphabet in a word',
   'v.service.reserved': 'This looks like the name of this site or its operator: choose another one',
   'v.serviceName': 'This is not the name of the service',
