@@ -93,7 +93,6 @@ function parametersOf(place: 'path' | 'query', schema: Schema | undefined, print
 const parameterWords: Record<string, string> = {
   id: 'The `id` of the thing',
   service: 'The `id` of the service, or one of its `client_id`',
-  owner_id: 'The `id` of the `removal` of an owner, as the list of owners has it',
   invitation_id: 'The `id` of the invitation, as the list of owners has it',
   owner_id: 'The `owner_id` of `removal`, as the list of owners has it',
   document_id: 'The `document_id` of the document',
