@@ -12,6 +12,13 @@ const memberships = sql`(
 
 type Invitations = { accountId: RawBuilder<unknown> | string; since: RawBuilder<unknown>; until: RawBuilder<unknown> }
 
+const firstTime = (accountId: RawBuilder<unknown>) => sql`coalesce(
+  (select min(o.since) from ${memberships} o where o.account_id = ${accountId} and o.service_id = m.service_id),
+  (select s.created_at from service s where s.id = m.service_id))`
+
+/** True when the member `m` was not an owner before the account: nobody is the guest of a guest of its own. */
+const isJunior = (accountId: RawBuilder<unknown>) => sql`${firstTime(sql`m.account_id`)} > ${firstTime(accountId)}`
+
 /**
  * `account_id`, `service_id` and `since` (when it joined) of all owners, present or former, who descend from an invitation that the account
  * sent between `since` and `until`.
@@ -19,12 +26,13 @@ type Invitations = { accountId: RawBuilder<unknown> | string; since: RawBuilder<
 export const guestsOf = ({ accountId, since, until }: Invitations): RawBuilder<unknown> => sql`(
   with recursive guest as (
     select m.account_id, m.service_id, m.since from ${memberships} m
-    where m.invited_by = ${accountId}::uuid and m.invited_at between ${since} and ${until}
+    where m.invited_by = ${accountId}::uuid and m.invited_at between ${since} and ${until} and ${isJunior(sql`${accountId}::uuid`)}
     union
     select m.account_id, m.service_id, m.since from guest
     join ${memberships} m on m.invited_by = guest.account_id and m.service_id = guest.service_id and m.invited_at >= guest.since
+    where ${isJunior(sql`${accountId}::uuid`)}
   )
-  select account_id, service_id, min(since) as since from guest where account_id <> ${accountId}::uuid group by account_id, service_id)`
+  select account_id, service_id, min(since) as since from guest group by account_id, service_id)`
 
 /** `lost`: it was the first owner of a service that the operator had verified. */
 export type RemovedOwner = {

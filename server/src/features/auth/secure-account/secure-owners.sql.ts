@@ -38,10 +38,15 @@ export const servicesOf = (reach: SecureScope) => sql`
     and not ${isMovedSince('c')} and not exists (select from service_change gone where gone.service_id = c.service_id
       and gone.account_id = c.account_id and gone.kind in ('owner_left', 'handed_over') and gone.happened_at <= app_now() - ${days})`
 
+/** Of the membership that ended with the change `c`. */
+const formerly = (column: string) => sql`(select ${sql.ref(`f.${column}`)} from former_owner f
+  where f.account_id = c.account_id and f.service_id = c.service_id and f.ended_at = c.happened_at)`
+
 async function rejoin(tx: Db, reach: SecureScope): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    insert into service_owner (account_id, service_id, since)
-    select distinct c.account_id, c.service_id, s.created_at from service_change c join service s on s.id = c.service_id
+    insert into service_owner (account_id, service_id, since, invited_by, invited_at)
+    select c.account_id, c.service_id, coalesce(${formerly('since')}, s.created_at), ${formerly('invited_by')}, ${formerly('invited_at')}
+    from service_change c join service s on s.id = c.service_id
     where c.account_id = ${reach.accountId} and c.kind in ('owner_left', 'handed_over') and ${isInScope('c.happened_at', reach)}
       and c.happened_at > app_now() - ${days} and not ${isMovedSince('c')}
       and coalesce((select false from former_owner f where f.account_id = ${reach.accountId} and f.service_id = c.service_id

@@ -120,12 +120,16 @@ export const addInvited = (tx: Db, accountId: string, invitation: string) =>
 export function guestsFrom(accountId: string, { id, member }: { id: string; member: string }): RawBuilder<unknown> {
   const at = sql`(select ${invitedAt} from service_owner member
     where member.service_id = ${id} and ${memberId} = ${member}::uuid and ${isRemovableBy(accountId)})`
-  return sql`(select * from ${guestsOf({ accountId, since: at, until: at })} descendant where descendant.service_id = ${id})`
+  return guestsOf({ accountId, since: at, until: at })
 }
 
-export const removeOwner = (tx: Db, accountId: string, serviceId: string) =>
-  sql`with withdrawn as (delete from owner_invitation where service_id = ${serviceId} and invited_by = ${accountId})
+/** The first owner has a row while it leaves, which becomes one of `former_owner`. */
+export async function removeOwner(tx: Db, accountId: string, serviceId: string): Promise<void> {
+  await sql`insert into service_owner (account_id, service_id, since)
+    select ${accountId}, s.id, s.created_at from service s where s.id = ${serviceId} on conflict do nothing`.execute(tx)
+  await sql`with withdrawn as (delete from owner_invitation where service_id = ${serviceId} and invited_by = ${accountId})
     delete from service_owner where account_id = ${accountId} and service_id = ${serviceId}`.execute(tx)
+}
 
 export async function isOfOperator(tx: Db, id: string): Promise<boolean> {
   const service = await tx.selectFrom('service').select('account_id').where('id', '=', id).executeTakeFirst()
