@@ -34,20 +34,15 @@ export const guestsOf = ({ accountId, since, until }: Invitations): RawBuilder<u
   )
   select account_id, service_id, min(since) as since from guest group by account_id, service_id)`
 
+type Removed = { accountId: string; serviceId: string; at: string; service: NamedService }
 /** `lost`: it was the first owner of a service that the operator had verified. */
-export type RemovedOwner = {
-  accountId: string
-  serviceId: string
-  at: string
-  service: NamedService
-  lost?: LostVerification | undefined
-}
+export type RemovedOwner = Removed & { lost: LostVerification | undefined }
 
 /** Removes these guests for good, with their invitations, from the services that the account owns, and puts it in their first places. `guests`: of `guestsOf`. Call it with the services locked. */
 export async function removeGuests(tx: Db, accountId: string, guests: RawBuilder<unknown>): Promise<RemovedOwner[]> {
   await sql`delete from owner_invitation i using ${guests} guest
     where i.service_id = guest.service_id and i.invited_by = guest.account_id`.execute(tx)
-  const { rows } = await sql<RemovedOwner>`
+  const { rows } = await sql<Removed>`
     delete from service_owner co using ${guests} guest, service s
     where co.account_id = guest.account_id and co.service_id = guest.service_id and s.id = co.service_id and co.service_id in ${ownedIds(accountId)}
     returning co.account_id as "accountId", co.service_id as "serviceId", ${isoTime(sql`co.since`)} as at,
@@ -56,6 +51,7 @@ export async function removeGuests(tx: Db, accountId: string, guests: RawBuilder
     where f.account_id = guest.account_id and f.service_id = guest.service_id and f.service_id in ${ownedIds(accountId)}`.execute(
     tx,
   )
+  const all: RemovedOwner[] = []
   for (const removed of rows) {
     const { accountId: guest, serviceId } = removed
     const first = tx
@@ -63,9 +59,10 @@ export async function removeGuests(tx: Db, accountId: string, guests: RawBuilder
       .set({ account_id: accountId, updated_at: appNow })
       .where('id', '=', serviceId)
     const { numUpdatedRows } = await first.where('account_id', '=', guest).executeTakeFirst()
-    if (numUpdatedRows === 1n) removed.lost = await endVerification(tx, serviceId, ['owner'])
+    const lost = numUpdatedRows === 1n ? await endVerification(tx, serviceId, ['owner']) : undefined
+    all.push({ ...removed, lost })
     await endSoftware(tx, [serviceId])
     await logServiceChange(tx, { serviceId, kind: 'owner_removed', by: { accountId } })
   }
-  return rows
+  return all
 }
