@@ -15,8 +15,8 @@ process.env['TEST_SEED'] ??= headCommit()
 const inThirdLanguage = '**/*.pseudo.test.{ts,tsx}'
 /** Milliseconds after which what hangs is given up. It is no bar: nothing that works takes as long, however busy the machine is. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
-/** While a test waits for a database or a page, another works: a third one fills the two cores that we promise to work on. */
-const common = { ...patience, maxWorkers: 3 }
+/** While a test waits for a database or a page, another works: four fill the two cores that we promise to work on. */
+const common = { ...patience, maxWorkers: 4 }
 const plain = { ...common, environment: 'node', exclude: ['**/node_modules/**', inThirdLanguage] }
 /** They measure waiting times of users, so they run one at a time, after all others (project `measured`). */
 const measured = [

@@ -34,7 +34,7 @@ export const bars: Record<string, Bar> = {
   jwks: { alone: [0.3, 0.8], statements: 0, commits: 0 },
   login: { alone: [0.3, 0.8], statements: 0, commits: 0 },
   asset: { alone: [0.3, 0.8], statements: 0, commits: 0 },
-  whole: { alone: [60, 280], statements: 24, commits: 9 },
+  whole: { alone: [60, 280], statements: 26, commits: 9 },
   sso: { alone: [17, 65], statements: 6, commits: 3 },
   partners: { alone: [6, 30], statements: 1, commits: 0 },
 }
