@@ -43,18 +43,12 @@ const mainJourneys = [
 const shortInterop = ['own-api.interop.ts', 'simple-oauth2.interop.ts']
 const server = { ...plain, root: 'server', include: ['src/**/*.test.ts'] }
 
-/** They need pages that no other test has loaded or signed in to. */
-const apart = [
-  'src/session/call.test.ts',
-  'src/pages/login/login.test.tsx',
-  'src/pages/personal-info/readers/readers-notice.test.tsx',
-  'src/pages/personal-info/time-zone.test.tsx',
-]
 const web = {
   ...(existsSync('web/vite.config.ts') ? { extends: './web/vite.config.ts' } : {}),
   root: 'web',
   test: {
     ...plain,
+    name: 'web',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: [`${import.meta.dirname}/web/src/testing/patience.ts`],
@@ -108,17 +102,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
-      {
-        ...web,
-        test: {
-          ...web.test,
-          name: 'web',
-          // Files share a process: loading the pages anew took half of the time.
-          isolate: false,
-          exclude: [...plain.exclude, ...apart],
-        },
-      },
-      { ...web, test: { ...web.test, name: 'web-apart', include: apart } },
+      web,
       {
         plugins: [addPseudoLocale(), guideText()],
         test: { name: 'pseudo-locale', include: [inThirdLanguage], ...common, env: { TEST_PG: '' } },

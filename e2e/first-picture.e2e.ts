@@ -40,8 +40,8 @@ test.each(sample(looks, 1, import.meta.url))(
   },
 )
 
-test('names a service with any characters at once, and the user on the first page of the cabinet', async () => {
-  const name = '<b>R&D "x"</b>'
+test('names a service with characters of HTML at once, and the user on the first page of the cabinet', async () => {
+  const name = 'R&D "x"'
   const page = await on.open()
   await comeIn(page, on.kabinet.inbox, somebody('Анна', 'Иванова'))
   const redirect = 'https://romashka.example/callback'

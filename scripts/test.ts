@@ -24,7 +24,7 @@ const report = `${artifacts}/files.jsonl`
 /** `--changed` runs the nearest files, so that it ends within 90 seconds. */
 const nearestCount = 25
 
-const unitProjects = ['contract', 'scripts', 'bench', 'web', 'web-apart', 'pseudo-locale']
+const unitProjects = ['contract', 'scripts', 'bench', 'web', 'pseudo-locale']
 const serverProjects = ['server-pg', 'embedded', 'statements']
 
 /** All parts in parallel. */

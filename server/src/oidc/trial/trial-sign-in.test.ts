@@ -93,8 +93,10 @@ describe('a trial sign-in of the owner', () => {
   test('completes once, also for ten concurrent requests', async () => {
     const back = await walk()
     const answers = await Promise.all(Array.from({ length: 10 }, () => finish(back)))
-    // One runs and eight wait: the tenth is one too many.
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 8 }, () => 410), 429])
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    // One runs and eight wait: the tenth is one too many, unless the first has ended.
+    expect(statuses.filter((status) => status === 410 || status === 429)).toHaveLength(9)
     expect((await finish(back)).status).toBe(410)
   })
 
