@@ -16,8 +16,8 @@ export const refusalBar = 100
 export const memoryBar = { rest: 180, loaded: 320 }
 
 /**
- * What users and operators notice. A sequential call may take 1.3 times (p50) and 2.5 times (p99) as long as on
- * 2026-11-27, on two quiet cores.
+ * Bars that users and operators notice, on two quiet cores. Latencies: 1.3 times (p50) and 2.5 times (p99) those of
+ * 2026-11-27.
  */
 export const bars: Record<string, Bar> = {
   me: { alone: [1, 10], statements: 1, commits: 0 },

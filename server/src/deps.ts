@@ -33,7 +33,7 @@ export type ServerState = {
 export type Deps = ServerState & {
   config: Config
   db: Db
-  /** Counters, codes tried and files begun: written even when the act fails or its session has ended. */
+  /** For counters, code attempts and unfinished files: written even when the act fails or its session has ended. */
   bookkeeping: Db
   /** Set for a call with an `idempotency-key`: stores the result of `change` in its transaction. */
   keepAnswer?: (tx: Db, answer: unknown) => Promise<void>

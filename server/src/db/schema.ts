@@ -8,7 +8,7 @@ import { sessionTables } from './tables-sessions.ts'
 
 export type Db = Kysely<Tables>
 
-/** Reads at once, and writes in transactions only. Statements that write ask for a `Db`. */
+/** Reads directly, writes only in transactions. Statements that write take a `Db`. */
 export type ReadDb = Pick<Db, 'selectFrom' | 'getExecutor' | 'isTransaction'> & {
   transaction: () => { execute: <T>(work: (tx: Db) => Promise<T>) => Promise<T> }
 }

@@ -24,7 +24,7 @@ const serviceOwner = z.object({
 })
 export type ServiceOwner = z.output<typeof serviceOwner>
 
-/** `login`: as it was typed, normalised. It says nothing about whether an account has it. */
+/** `login`: normalized input. It does not reveal whether an account has it. */
 const openInvitation = z.object({
   id: uuid,
   login: z.string(),

@@ -14,7 +14,7 @@ export async function answerAboutSessions(db: Db, [verb, ...more]: readonly stri
 /** Implements `npm run admin -- grants`. A restored backup also restores withdrawn consents. */
 export async function answerAboutGrants(db: Db, [verb, ...more]: readonly string[]): Promise<string> {
   if (verb !== 'end-all' || more.length > 0) throw new UsageError()
-  return whileAllWait(db, async (tx) => {
+  return withAllBlocked(db, async (tx) => {
     const { sessions, notices } = await endEverythingIn(tx)
     const consents = await deleteConsents(tx)
     return `${sessions} sessions are ended and ${consents} consents withdrawn. ${notices} messages notify services. All users have to log in and give consent again.`
@@ -26,16 +26,16 @@ export async function answerAboutGrants(db: Db, [verb, ...more]: readonly string
  * and passwords stay. Queues one logout message per account for each service that accepts them.
  */
 export function endEverything(db: Db): Promise<{ sessions: number; grants: number; notices: number }> {
-  return whileAllWait(db, endEverythingIn)
+  return withAllBlocked(db, endEverythingIn)
 }
 
 const tries = 100
 
 /**
- * Keeps signed-in writes and new sessions waiting. Sign-ins and resets lock the same tables in orders of their own: where one waits for us
- * and we for it, we let go and begin anew.
+ * Blocks signed-in writes and new sessions. Sign-ins and resets lock the same tables in another order, so a lock timeout rolls back and
+ * retries.
  */
-async function whileAllWait<T>(db: Db, work: (tx: Db) => Promise<T>, left = tries): Promise<T> {
+async function withAllBlocked<T>(db: Db, work: (tx: Db) => Promise<T>, left = tries): Promise<T> {
   try {
     return await db.transaction().execute(async (tx) => {
       await holdAllAccounts(tx)
@@ -44,7 +44,7 @@ async function whileAllWait<T>(db: Db, work: (tx: Db) => Promise<T>, left = trie
     })
   } catch (error) {
     if (left === 0 || !isLockTimeout(error)) throw error
-    return whileAllWait(db, work, left - 1)
+    return withAllBlocked(db, work, left - 1)
   }
 }
 

@@ -5,8 +5,8 @@ import { holdAccount } from '../accounts/hold-account.sql.ts'
 import { type Session, isStillSignedIn } from './signed-in.sql.ts'
 
 /**
- * For a signed-in act: its transactions begin by locking the account and reading the session again, so that nothing commits
- * after the session's end: AUTH_EXPIRED (8). Writes of one account run one after the other before they take a connection.
+ * Dependencies of a signed-in act. Its transactions lock the account and read the session again first, so that nothing commits after the
+ * session's end: AUTH_EXPIRED (8). Writes of one account wait for each other before they take a connection.
  */
 export function signedIn(deps: Deps, session: Session): ActDeps {
   const { db, config, writesOfAccount } = deps

@@ -55,7 +55,7 @@ export async function inviteOwner(
 type Invited = { login: Login; invitation: OpenOwnerInvitation; inviter: string; by: By }
 
 function notifyInvitedLater(deps: ActDeps, { login, invitation, inviter, by }: Invited): void {
-  // The answer of the call is stored already.
+  // Without `keepAnswer`: the transaction of the call has stored the answer.
   const { db, keys, outbox } = deps
   const told = change({ db, keys, outbox }, async (tx, post) => {
     const accountId = await findInvited(tx, login)
