@@ -7,8 +7,6 @@ export const press = (inside: Page | Locator, name: string) => inside.getByRole(
 export async function dialog(page: Page, title: string): Promise<Locator> {
   const window = page.getByRole('dialog', { name: title })
   await window.waitFor()
-  // Contrast is measured once the window is opaque.
-  await window.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)))
   expect(await violations(page)).toEqual([])
   return window
 }
