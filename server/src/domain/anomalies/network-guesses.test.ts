@@ -2,6 +2,7 @@ import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anomaliesBegun } from '../../lib/metrics.ts'
+import { sample } from '../../../../testbed/sample.ts'
 import { pausesDuring } from '../../testing/pauses.ts'
 import { testWorld } from '../../testing/world.ts'
 import { logEndedAnomalies } from './log-ended-anomalies.ts'
@@ -66,40 +67,45 @@ describe('a network that guesses at different logins', () => {
     (await anomaliesBegun.get()).values.find(({ labels }) => labels['anomaly'] === 'guesses')?.value ?? 0
   const isOurs = (ms: number) => ms >= 120 && ms <= 200
 
-  test.each<[string, (n: number) => string, string]>([
+  const networks: [string, (n: number) => string, string][] = [
     ['/24', (n) => `192.0.2.${n}`, '192.0.2.0/24'],
     ['/48', (n) => `2001:db8:1:${n + 1}::1`, '2001:db8:1::/48'],
-  ])('is logged, counted and slowed by %s, known devices and others not', async (_, addressOf, network) => {
-    const anna = await w.person('anna')
-    const before = await begun()
-    await storm(addressOf)
-    expect(lines).toMatchObject([
-      {
-        anomaly: 'guesses',
-        of: network,
-        tried: 201,
-        logins: 201,
-        unknownPercent: 100,
-        wrongPercent: 100,
-        msg: 'anomaly started: slowing it down',
-      },
-    ])
-    expect(await begun()).toBe(before + 1)
-    const address = addressOf(0)
-    const onNewDevice = await pausesDuring(() => logIn(anna.login, anna.password, address))
-    expect(onNewDevice.filter(isOurs)).toEqual([120])
-    for (const login of [anna.login, 'alla@example.com'])
-      expect((await pausesDuring(() => logIn(login, 'Wrong-Wolk-9x', address))).filter(isOurs)).toHaveLength(1)
-    const elsewhere = await pausesDuring(() => logIn(anna.login, anna.password, '203.0.113.1'))
-    expect(elsewhere.filter(isOurs)).toEqual([])
-    const body = { login: anna.login, password: anna.password }
-    const onOwnDevice = await pausesDuring(() => anna.call(authApi.authorize, { body }, { address }))
-    expect(onOwnDevice.filter(isOurs)).toEqual([])
-    expect((await logIn(anna.login, anna.password, address)).status).toBe(200)
+  ]
 
-    now += hour
-    await logEndedAnomalies(w.deps)
-    expect(lines.at(-1)).toMatchObject({ anomaly: 'guesses', of: network, msg: 'anomaly ended' })
-    expect((await pausesDuring(() => logIn('late@example.com', 'Wrong-Wolk-9x', address))).filter(isOurs)).toEqual([])
-  })
+  test.each(sample(networks, 1, import.meta.url))(
+    'is logged, counted and slowed by %s, known devices and others not',
+    async (_, addressOf, network) => {
+      const anna = await w.person('anna')
+      const before = await begun()
+      await storm(addressOf)
+      expect(lines).toMatchObject([
+        {
+          anomaly: 'guesses',
+          of: network,
+          tried: 201,
+          logins: 201,
+          unknownPercent: 100,
+          wrongPercent: 100,
+          msg: 'anomaly started: slowing it down',
+        },
+      ])
+      expect(await begun()).toBe(before + 1)
+      const address = addressOf(0)
+      const onNewDevice = await pausesDuring(() => logIn(anna.login, anna.password, address))
+      expect(onNewDevice.filter(isOurs)).toEqual([120])
+      for (const login of [anna.login, 'alla@example.com'])
+        expect((await pausesDuring(() => logIn(login, 'Wrong-Wolk-9x', address))).filter(isOurs)).toHaveLength(1)
+      const elsewhere = await pausesDuring(() => logIn(anna.login, anna.password, '203.0.113.1'))
+      expect(elsewhere.filter(isOurs)).toEqual([])
+      const body = { login: anna.login, password: anna.password }
+      const onOwnDevice = await pausesDuring(() => anna.call(authApi.authorize, { body }, { address }))
+      expect(onOwnDevice.filter(isOurs)).toEqual([])
+      expect((await logIn(anna.login, anna.password, address)).status).toBe(200)
+
+      now += hour
+      await logEndedAnomalies(w.deps)
+      expect(lines.at(-1)).toMatchObject({ anomaly: 'guesses', of: network, msg: 'anomaly ended' })
+      expect((await pausesDuring(() => logIn('late@example.com', 'Wrong-Wolk-9x', address))).filter(isOurs)).toEqual([])
+    },
+  )
 })

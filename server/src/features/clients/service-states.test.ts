@@ -22,6 +22,7 @@ import { answerAboutUsers } from '../../operations/support/answer-about-users.ts
 import { perTest } from '../../testing/fixtures.ts'
 import { linkToken, password } from '../../testing/people.ts'
 import { begin, decide, endOf, look, pageOf, reachPage, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
+import { sample } from '../../../../testbed/sample.ts'
 
 /** States that a press, an operator's act, custody, erasure or an edit leaves behind, and every read that shows the service in them. */
 const w = testSso()
@@ -227,7 +228,7 @@ const table: Record<string, [whole: unknown[], bare: unknown[]]> = {
   ],
 }
 
-describe.each(Object.entries(states))('a service in the state: %s', (name, state) => {
+describe.each(sample(Object.entries(states), 4, import.meta.url))('a service in the state: %s', (name, state) => {
   test.each([
     ['with a redirect URI', 0],
     ['without one', 1],
