@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { isShortRun, sample } from './testbed/sample.ts'
+import { storiesLeftOut } from './e2e/side-stories.ts'
 import { addPseudoLocale } from './scripts/checks/pseudo-locale.ts'
 import { FileReporter } from './scripts/test-run/report.ts'
 import { guideText } from './web/guide-text.ts'
@@ -39,39 +40,6 @@ const mainJourneys = [
   'src/oidc/sign-in.test.ts',
   'src/domain/sweep/sweep.test.ts',
 ]
-/** Stories of one page or one kind of user, whose parts other tests check too: each commit takes a third of them, the long run takes all. */
-const sideStories = [
-  'access-lists',
-  'api-docs',
-  'brand',
-  'changed-contact',
-  'conditions',
-  'dev-inbox',
-  'device',
-  'drafts',
-  'early-input',
-  'first-party',
-  'first-picture',
-  'governed',
-  'governed-services',
-  'guide',
-  'motion',
-  'one-sitting',
-  'page-files',
-  'partners',
-  'passkey-first',
-  'passkey-offer',
-  'product-title',
-  'registration-by-software',
-  'security-overview',
-  'service-requests',
-  'several-owners',
-  'slow-request',
-  'touch',
-  'unknown-application',
-  'upgrade',
-]
-const takenStories = new Set(sample(sideStories, 10, import.meta.url))
 /** The other client libraries need programs of Debian, Python and Go. */
 const shortInterop = ['own-api.interop.ts', 'simple-oauth2.interop.ts']
 const server = { ...plain, root: 'server', include: ['src/**/*.test.ts'] }
@@ -146,10 +114,7 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           include: ['**/*.e2e.ts'],
-          exclude: [
-            ...plain.exclude,
-            ...sideStories.filter((name) => !takenStories.has(name)).map((name) => `${name}.e2e.ts`),
-          ],
+          exclude: [...plain.exclude, ...storiesLeftOut],
           globalSetup: [
             `${import.meta.dirname}/scripts/programs/chromium-setup.ts`,
             `${import.meta.dirname}/scripts/programs/postgres-setup.ts`,
