@@ -1,4 +1,5 @@
 import type { Limits } from '../../config/limits.ts'
+import { anomaliesBegun } from '../../lib/metrics.ts'
 import { createNetworkGuesses, type NetworkGuesses } from './network-guesses.ts'
 import { createSameGuess, type SameGuess } from './same-guess.ts'
 
@@ -14,5 +15,7 @@ export function createAnomalyState({ sameGuessesPerHour: most, slowedSeconds: pa
   const make = () => createSameGuess({ bits: 16, most, paceSeconds })
   const none = () => ({ begun: 0, held: 0 })
   const counts = { sms_range: none(), codes: none(), same_code: none(), same_password: none(), guesses: none() }
+  // A series that begins with the first anomaly has no increase, so its alert would miss that one.
+  for (const anomaly in counts) anomaliesBegun.inc({ anomaly }, 0)
   return { same_password: make(), same_code: make(), guesses: createNetworkGuesses(), counts }
 }
