@@ -59,7 +59,7 @@ test("shows messages for users as a toast in the server's words [SP-8.28]", asyn
   ])
 })
 
-test('reports an unknown error, or the failure of the act, without a network or a readable reply [SP-8.25]', async () => {
+test('reports an unknown error, or the failure of the act, without a readable reply [SP-8.25]', async () => {
   const unreadable = failure('UNEXPECTED', { status: 0, isUnreadable: true })
   expect(await saidAfter(unreadable, { otherwise: 'e.unknown' })).toEqual([
     'error: Неизвестная ошибка. Обновите страницу',

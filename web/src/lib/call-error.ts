@@ -12,6 +12,8 @@ export type CallFailure = {
   status: number
   /** No reply, or one that is not ours, such as a proxy's page. */
   isUnreadable?: true
+  /** The connection failed before the reply was complete. */
+  isUnanswered?: true
   fields: RefusedField[]
   reason: string | null
   request_id: string | null
@@ -26,14 +28,13 @@ export class CallError extends Error implements CallFailure {
   error_code: number
   status: number
   isUnreadable?: true
+  isUnanswered?: true
   fields: RefusedField[]
   reason: string | null
   request_id: string | null
   retryAfter: number | undefined
   /** Identity of the call (`session/call.ts`). */
   act: string | undefined
-  /** Without a network a refreshed page would be lost. */
-  isOffline = !navigator.onLine
   /** The same as a time of `performance.now`. */
   retryAt: number | undefined
   extra: Record<string, unknown>
@@ -44,6 +45,7 @@ export class CallError extends Error implements CallFailure {
     this.error_code = failure.error_code
     this.status = failure.status
     if (failure.isUnreadable) this.isUnreadable = true
+    if (failure.isUnanswered) this.isUnanswered = true
     this.fields = failure.fields
     this.reason = failure.reason
     this.request_id = failure.request_id

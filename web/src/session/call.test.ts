@@ -4,7 +4,7 @@ import { logout } from '@kabinet/contract/api/auth/auth.api'
 import { getMe } from '@kabinet/contract/api/me.api'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anna } from '@kabinet/contract/examples/samples'
-import { Declined } from '../lib/call-error.ts'
+import { CallError, Declined } from '../lib/call-error.ts'
 import { call } from './call.ts'
 import { rememberReturnPath, takeReturnPath } from './return-path.ts'
 import { leaveSession, onSession, readSession, restoreSession, type SessionEvent, startSession } from './session.ts'
@@ -14,6 +14,7 @@ let good: { access: string; refresh: string }
 let refreshes = 0
 let seen: (string | undefined)[] = []
 let refusal: 'none' | 'dead' | 'broken' | 'unconfirmed' = 'none'
+let cut: 'none' | 'broken-off' | 'page' | 'endless' = 'none'
 let heard: SessionEvent[] = []
 let stop: () => void
 
@@ -23,13 +24,16 @@ const reply = (n: number) =>
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const [status, body] = await answer(request)
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    response.writeHead(status, { 'content-type': 'application/json' })
+    if (cut === 'page') response.end('<p>Proxy</p>')
+    else if (cut === 'none') response.end(JSON.stringify(body))
+    else response.write('{"user_id":', () => cut === 'broken-off' && response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   window.location.href = `http://127.0.0.1:${port}/`
 })
-afterAll(() => server.close())
+afterAll(() => (server.closeAllConnections(), server.close()))
 
 beforeEach(() => {
   localStorage.clear()
@@ -38,6 +42,7 @@ beforeEach(() => {
   refreshes = 0
   seen = []
   refusal = 'none'
+  cut = 'none'
   startSession(reply(0))
   heard = []
   stop = onSession((event) => heard.push(event))
@@ -180,11 +185,25 @@ test('detects another account in another tab', async () => {
   expect(heard).toEqual(['replaced'])
 })
 
+test('distinguishes a reply that breaks off from one that is not JSON, and an abort from both', async () => {
+  good.access = 'a0'
+  cut = 'broken-off'
+  await expect(call(getMe, {})).rejects.toMatchObject({ isUnanswered: true })
+  cut = 'page'
+  const page: unknown = await call(getMe, {}).catch((error: unknown) => error)
+  expect(page).toMatchObject({ name: 'UNEXPECTED', isUnreadable: true, isUnanswered: undefined })
+  cut = 'endless'
+  const leaving = new AbortController()
+  const left = call(getMe, {}, { signal: leaving.signal })
+  setTimeout(() => leaving.abort(), 50)
+  await expect(left).rejects.not.toBeInstanceOf(CallError)
+})
+
 test('reports a named error for a reply that is not from this API [SP-8.24]', async () => {
   good.access = 'a0'
   await expect(call(logout, {})).resolves.toBeUndefined()
   window.location.href = 'http://127.0.0.1:1/'
-  await expect(call(getMe, {})).rejects.toMatchObject({ name: 'UNEXPECTED', status: 0 })
+  await expect(call(getMe, {})).rejects.toMatchObject({ name: 'UNEXPECTED', status: 0, isUnanswered: true })
 })
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

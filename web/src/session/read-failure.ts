@@ -27,9 +27,13 @@ export function failureOf(response: Response, answer: unknown): CallError {
   })
 }
 
-/** No readable reply: a network error, a proxy's page, or a build that does not match the server. */
-export function unreadableReply(status: number): CallError {
+/** The connection failed. The server may have done what was asked. */
+export const noReply = () => unreadableReply(0, { isUnanswered: true })
+
+/** No readable reply: a proxy's page, or a build that does not match the server. */
+export function unreadableReply(status: number, more: { isUnanswered?: true } = {}): CallError {
   return new CallError({
+    ...more,
     name: 'UNEXPECTED',
     error_code: 0,
     message: '',

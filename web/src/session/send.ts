@@ -2,7 +2,7 @@ import type { BodyFor, ParamsFor, QueryFor, ReplyOf, Route, Schema } from '@kabi
 import * as z from 'zod/mini'
 import { currentLanguage } from '../text/language.ts'
 import { takeEarlyRead } from './early-reads.ts'
-import { failureOf, unreadableReply } from './read-failure.ts'
+import { failureOf, noReply, unreadableReply } from './read-failure.ts'
 
 type Part<K extends string, S, V> = S extends Schema ? { [key in K]: V } : { [key in K]?: undefined }
 
@@ -25,8 +25,9 @@ export function send<R extends Route & { reply: Schema }>(
 ): Promise<ReplyOf<R>>
 export function send<R extends Route>(route: R, input: InputFor<R>, options?: SendOptions): Promise<void>
 export async function send(route: Route, input: AnyInput, options: SendOptions = {}): Promise<unknown> {
-  const response = await fetchOrFail(urlOf(route, input), requestOf(route, input, options))
-  const answer = await response.json().catch(() => undefined)
+  const request = requestOf(route, input, options)
+  const response = await fetchOrFail(urlOf(route, input), request)
+  const answer = parse(await bodyOrFail(response, request))
   if (!response.ok) throw failureOf(response, answer)
   if (!route.reply) return undefined
   const reply = z.safeParse(route.reply, answer)
@@ -39,7 +40,26 @@ async function fetchOrFail(url: string, request: RequestInit): Promise<Response>
     return (await takeEarlyRead(url, request)) ?? (await fetch(url, request))
   } catch (error) {
     if (request.signal?.aborted) throw error
-    throw unreadableReply(0)
+    throw noReply()
+  }
+}
+
+/** A verdict needs no body. */
+async function bodyOrFail(response: Response, { signal }: RequestInit): Promise<string> {
+  try {
+    return await response.text()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    if (response.ok) throw noReply()
+    return ''
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

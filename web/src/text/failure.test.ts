@@ -2,6 +2,7 @@ import { type ErrorName, errorName, errors } from '@kabinet/contract/errors'
 import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { CallError } from '../lib/call-error.ts'
+import { noReply, unreadableReply } from '../session/read-failure.ts'
 import { failureText, type FailureTexts } from './failure.ts'
 import { changeLanguage, languageStore, loadCabinetTexts } from './language.ts'
 
@@ -43,14 +44,15 @@ test('distinguishes an expired code from a wrong one', () => {
   expect(shown).toEqual(['Неверный код', 'Код устарел. Запросите новый', 'Неверный код'])
 })
 
-test('names the network that was lost during an act, also after its return', () => {
-  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+test('says that no answer came, whatever the browser says of the network, and not that the act failed', () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   onTestFinished(() => network.mockRestore())
-  const lost = failed('UNEXPECTED')
-  const said = 'Связь прервалась. Попробуйте ещё раз'
-  expect([words(lost), words(new TypeError('Failed to fetch dynamically imported module'))]).toEqual([said, said])
-  expect(words(lost, { otherwise: 'e.delete' })).toBe('Не удалось удалить данные. Попробуйте ещё раз')
-  network.mockReturnValue(true)
-  expect(words(lost)).toBe(said)
-  expect(words(failed('UNEXPECTED'))).toBe('Неизвестная ошибка. Обновите страницу')
+  const said = 'Ответ не пришёл. Проверьте связь и попробуйте ещё раз'
+  expect([words(noReply()), words(noReply(), { otherwise: 'e.delete' })]).toEqual([said, said])
+  expect(words(noReply(), { otherwise: 'e.load' })).toBe('Не удалось загрузить данные')
+  network.mockReturnValue(false)
+  expect(words(new TypeError('Failed to fetch dynamically imported module'))).toBe(said)
+  expect([words(failed('UNEXPECTED')), words(unreadableReply(0))]).toEqual(
+    Array(2).fill('Неизвестная ошибка. Обновите страницу'),
+  )
 })

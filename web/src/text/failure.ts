@@ -8,13 +8,16 @@ import type { PlainKey, T } from './messages.ts'
 export type FailureTexts = { [name in ErrorName | 'otherwise']?: PlainKey }
 
 /**
- * Text of a failed call: the screen's, else the server's message. Without a verdict of the server (no reply, code 0)
- * the error is unknown; offline, the lost network.
+ * Text of a failed call: the screen's, else the server's message. Without a reply no act is said to have failed: the
+ * server may have done it. With a reply but no verdict (code 0) the error is unknown.
  */
 export function failureText(error: unknown, t: T, texts: FailureTexts = {}): string {
-  const isOffline = error instanceof CallError ? error.isOffline : !navigator.onLine
-  const fallback = t(texts.otherwise ?? (isOffline ? 'e.lostNetwork' : 'e.unknown'))
-  if (!(error instanceof CallError)) return fallback
+  const isCall = error instanceof CallError
+  if (isCall && error.isUnanswered && texts.otherwise !== 'e.load') return t('e.noAnswer')
+  // The code of a page could not be fetched.
+  const isOffline = !isCall && !navigator.onLine
+  const fallback = t(texts.otherwise ?? (isOffline ? 'e.noAnswer' : 'e.unknown'))
+  if (!isCall) return fallback
   const own = texts[error.name]
   if (isDeadCode(error)) return t(deadCodeKeys[error.reason ?? ''] ?? 'e.codeExpired')
   if (own) return t(own)

@@ -139,7 +139,7 @@ test('keeps the buttons enabled and the switches unchanged after a failed decisi
 test('retries a decision under the same idempotency key after a lost response', async () => {
   const { replies } = await open((r) => r.on(decideAuthorizationRequest, lost, back))
   await click('authorize.provide')
-  await screen.findByText('Неизвестная ошибка. Обновите страницу')
+  await screen.findByText(/^Ответ не\sпришёл/)
   await click('authorize.provide')
   await waitFor(() => expect(left).toHaveLength(1))
   const [first, second] = replies.keysTo(decideAuthorizationRequest)
@@ -149,7 +149,7 @@ test('retries a decision under the same idempotency key after a lost response', 
 test('navigates nowhere when a different decision follows one whose response was lost', async () => {
   await open((r) => r.on(decideAuthorizationRequest, lost, refused('NOT_EXIST', { status: 410 })))
   await click('authorize.provide')
-  await screen.findByText('Неизвестная ошибка. Обновите страницу')
+  await screen.findByText(/^Ответ не\sпришёл/)
   await click('authorize.reject')
   await screen.findByRole('heading', { name: 'Не\u00a0удалось открыть запрос' })
   expect(left).toEqual([])

@@ -7,7 +7,7 @@ import { write } from '../../screens/list/others.ts'
 import { actions } from '../../testing/actions.ts'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { anna, tokens } from '../../testing/people.ts'
-import { lost, refused } from '../../testing/replies.ts'
+import { proxyPage, refused } from '../../testing/replies.ts'
 
 const { click, fill } = actions
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
@@ -47,7 +47,7 @@ test('shows the form when the profile fails to load', async () => {
 })
 
 test('keeps the text after a failure, and delivers a retried message once', async () => {
-  const { replies } = await openSample('page.feedback.failed', (r) => r.on(sendFeedback, lost, { id: '1' }))
+  const { replies } = await openSample('page.feedback.failed', (r) => r.on(sendFeedback, proxyPage, { id: '1' }))
   expect((await findAlert()).textContent).toMatch(/^Не\sудалось отправить обращение/)
   expect((await field('Сообщение')).value).toBe(message)
   await click('feedback.send')

@@ -95,7 +95,7 @@ test('reports a duplicate at the INN with a link to the partner, until the INN c
 test('adds a partner once when saved again after a lost response: same key, same body', async () => {
   const { replies } = await openForm((r) => r.on(createPartner, lost, sberbank))
   await addSberbank(actions)
-  expect((await findAlert()).textContent).toMatch(/^Не\sудалось сохранить данные/)
+  expect((await findAlert()).textContent).toMatch(/^Ответ не\sпришёл/)
   await click('partner.submit')
   await partnerPage()
   const [first, second] = replies.asked.filter(({ route }) => route === createPartner)

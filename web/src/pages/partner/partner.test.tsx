@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { actions } from '../../testing/actions.ts'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
-import { lost, refused } from '../../testing/replies.ts'
+import { proxyPage, refused } from '../../testing/replies.ts'
 import { pyotr, sberbank } from '@kabinet/contract/examples/samples'
 
 const page = `/partners/${sberbank.id}`
@@ -49,7 +49,7 @@ test('opens the list after deletion; the partner’s page is gone [SP-4.33]', as
 })
 
 test('reports a deletion with a lost response, and takes the error away when a retry succeeds', async () => {
-  await openSample('delete-partner.confirm.failed', (r) => r.on(deletePartner, lost, refused('NOT_EXIST')))
+  await openSample('delete-partner.confirm.failed', (r) => r.on(deletePartner, proxyPage, refused('NOT_EXIST')))
   expect((await findAlert()).textContent).toMatch(/^Не\sудалось удалить данные/)
   await screen.findByText(/^Не\sудалось удалить данные/, { selector: '[data-type=error] *' })
   await actions.confirm('parts.delete')

@@ -169,7 +169,7 @@ test('reports every invalid field at once, including the repetition', async () =
 test('retries under the same idempotency key after a lost response', async () => {
   const { replies } = await openSample('change-password.enterCode.opened', (r) => r.on(patchMe, lost, anna))
   await code()
-  await screen.findByText(/Не\sудалось сменить пароль/)
+  await screen.findByText(/^Ответ не\sпришёл/)
   await click('code.confirm')
   await screen.findByRole('button', { name: 'Сменить пароль' })
   const [first, second] = replies.keysTo(patchMe)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sampleGrant } from '../../screens/list/access.ts'
 import { actions } from '../../testing/actions.ts'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
-import { lost, refused, type Replies } from '../../testing/replies.ts'
+import { lost, proxyPage, refused, type Replies } from '../../testing/replies.ts'
 
 const onlyOn = (wanted: GrantDetail['claims'][number]): GrantDetail => ({
   ...sampleGrant,
@@ -80,7 +80,7 @@ test('restores a switch that could not be saved and reports the failure', async 
   const { replies } = await open((r) => r.on(patchGrant, lost))
   const row = await email()
   await actions.click('claim.email')
-  expect((await findAlert()).textContent).toMatch(/^Не\sудалось сохранить данные/)
+  expect((await findAlert()).textContent).toMatch(/^Ответ не\sпришёл/)
   expect(row.checked).toBe(true)
   replies.on(patchGrant, withoutEmail).on(getGrant, withoutEmail)
   await actions.click('claim.email')
@@ -113,7 +113,7 @@ test('withdraws access after a prompt with the consequences', async () => {
 })
 
 test('treats an already withdrawn access as done; reports a failure and allows a retry', async () => {
-  await openSample('withdraw-access.confirm.failed', (r) => r.on(deleteGrant, lost, refused('NOT_EXIST')))
+  await openSample('withdraw-access.confirm.failed', (r) => r.on(deleteGrant, proxyPage, refused('NOT_EXIST')))
   expect(within(await screen.findByRole('dialog')).getByRole('alert')).toBeTruthy()
   await actions.confirm('access.withdraw')
   expect(await list()).toBeTruthy()

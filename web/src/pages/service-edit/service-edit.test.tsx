@@ -59,7 +59,7 @@ test('reports a deletion with a lost response, and a retry succeeds [SP-4.34]', 
   await openSample('delete-service.confirm.opened', (r) => r.on(deleteClient, lost, refused('NOT_EXIST')))
   await confirm('parts.delete')
   const dialog = within(await screen.findByRole('dialog'))
-  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Не\sудалось удалить данные/)
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Ответ не\sпришёл/)
   await confirm('parts.delete')
   await screen.findByRole('heading', { level: 1, name: 'Сервисы' })
 })

@@ -64,7 +64,7 @@ export const contactsSamples: readonly Sample[] = [
   step('change-phone', 'enterNumber', 'offline', {
     replies: (r) => r.on(patchMe, lost),
     play: askNumber,
-    text: 'e.unknown',
+    text: 'e.noAnswer',
   }),
   step('change-phone', 'enterCode', 'opened', {
     replies: (r) => r.on(patchMe, numberAsked),

@@ -83,7 +83,7 @@ export const loginSamples: readonly Sample[] = [
   step('login', 'enterPassword', 'waiting', refusedBy(refused('CREDENTIAL_NOT_VERIFIED'), 'e.unverifiedEmail')),
   step('login', 'enterPassword', 'breached', refusedBy(breached, 'e.breached')),
   step('login', 'enterPassword', 'throttled', refusedBy(refused('THROTTLING'), { error: 'THROTTLING' })),
-  step('login', 'enterPassword', 'offline', refusedBy(lost, 'e.unknown')),
+  step('login', 'enterPassword', 'offline', refusedBy(lost, 'e.noAnswer')),
   step('login', 'enterPassword', 'expired', codeRefusedBy(refused('AUTH_EXPIRED'), 'e.sessionEnded')),
   step(
     'login',

@@ -82,7 +82,7 @@ export const registrationSamples: readonly Sample[] = [
   step('registration', 'fillForm', 'offline', {
     replies: (r) => r.on(register, lost),
     play: fillAndSend,
-    text: 'e.unknown',
+    text: 'e.noAnswer',
   }),
   step('registration', 'fillForm', 'legalText', {
     play: ({ click }) => click('registration.agreement'),

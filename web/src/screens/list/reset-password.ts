@@ -64,7 +64,7 @@ export const resetPasswordSamples: readonly Sample[] = [
   }),
   step('reset-password', 'enterLogin', 'opened', { text: 'reset.getCode' }),
   step('reset-password', 'enterLogin', 'wrong', { play: ({ click }) => click('reset.getCode'), text: 'v.required' }),
-  step('reset-password', 'enterLogin', 'offline', { replies: answers(lost), play: ask, text: 'e.unknown' }),
+  step('reset-password', 'enterLogin', 'offline', { replies: answers(lost), play: ask, text: 'e.noAnswer' }),
   step('reset-password', 'enterLogin', 'expired', {
     replies: answers(begun, refused('NOT_EXIST')),
     play: prove,

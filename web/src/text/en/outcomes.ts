@@ -21,7 +21,7 @@ export const outcomes = {
   'e.forbidden': 'You have no access to this page',
   'e.load': 'Couldn’t load the data',
   'e.offline': 'You are offline',
-  'e.lostNetwork': 'The internet connection was lost. Try again',
+  'e.noAnswer': 'No answer came. Check the connection and try again',
   'e.cookies':
     'You can’t log in without cookies: allow them for this site in the browser settings and refresh the page',
   'e.sessionEnded': 'Your session has ended. Log in again',

@@ -20,7 +20,7 @@ function switchLanguage(chosen: Locale): void {
   changeLanguage(chosen).then(
     () => toastQueue.settle(act),
     () => {
-      const key = navigator.onLine ? 'e.load' : 'e.lostNetwork'
+      const key = navigator.onLine ? 'e.load' : 'e.noAnswer'
       toast('error', (t) => t(key), act)
     },
   )

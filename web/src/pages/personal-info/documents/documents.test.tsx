@@ -107,7 +107,7 @@ test('rejects wrong SNILS check digits at the field, and retries a lost save und
   await screen.findByText(/^Проверьте СНИЛС/)
   await fill('documents.snils', '112-233-445 95')
   await click('parts.save')
-  expect((await findAlert()).textContent).toMatch(/^Не\sудалось сохранить данные/)
+  expect((await findAlert()).textContent).toMatch(/^Ответ не\sпришёл/)
   expect(screen.getByRole('textbox', { name: 'СНИЛС' })).toHaveProperty('value', '112-233-445 95')
   await click('parts.save')
   await screen.findByRole('button', { name: 'Изменить СНИЛС' })
