@@ -7,8 +7,8 @@ export function versionOf(name: string): string | null {
   if (name === 'mod_auth_openidc' || name === 'authlib') return null
   const wanted = packages[name] ?? name
   const file = readFileSync(new URL('package.json', import.meta.url), 'utf8')
-  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(file)
-  const version = dependencies[wanted]
+  const { devDependencies }: { devDependencies: Record<string, string> } = JSON.parse(file)
+  const version = devDependencies[wanted]
   if (!version) throw new Error(`interop/package.json does not name ${wanted}`)
   const [, pinned = version] = /^npm:.*@(.+)$/.exec(version) ?? []
   return wanted === name ? pinned : `${pinned} (${wanted})`
