@@ -5,6 +5,7 @@ import { pastDay } from '../fields/date.ts'
 import { departmentCode, passportNumber } from '../fields/russian-numbers.ts'
 import { freeText, id, problemKey } from '../fields/text.ts'
 import { calendarDay, instant, uuid } from '../fields/reply-types.ts'
+import { was } from '../fields/was.ts'
 import { route } from '../route.ts'
 
 export const region = z
@@ -26,9 +27,9 @@ const typed = <const T extends DocumentType>(type: T) =>
   z.enum([type, type.toUpperCase() as Uppercase<T>], problemKey('v.value'))
 
 export const newDocument = z.discriminatedUnion('document_type', [
-  z.strictObject({ document_type: typed('passport'), ...passportFields }),
+  z.strictObject({ document_type: typed('passport'), ...passportFields, was }),
   ...numberDocumentNames.map((type) =>
-    z.strictObject({ document_type: typed(type), number: numberDocuments[type].number }),
+    z.strictObject({ document_type: typed(type), number: numberDocuments[type].number, was }),
   ),
 ])
 export type NewDocument = z.output<typeof newDocument>
@@ -69,7 +70,8 @@ export const putDocument = route({
   summary: 'Add a document, or replace the one of its type; returns the full list',
   body: newDocument,
   reply: fullList,
-  errors: ['ALREADY_EXIST'],
+  errors: ['ALREADY_EXIST', 'HUMAN_FRIENDLY_MULTIPLE'],
+  statuses: { HUMAN_FRIENDLY_MULTIPLE: [409] },
 })
 
 export const deleteDocument = route({

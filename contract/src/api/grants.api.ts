@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { consentNames } from '../claims.ts'
 import { id, problemKey } from '../fields/text.ts'
 import { instant } from '../fields/reply-types.ts'
+import { was } from '../fields/was.ts'
 import { route } from '../route.ts'
 import { listOf, listQuery } from './list.ts'
 
@@ -105,9 +106,10 @@ export const patchGrant = route({
   summary:
     'Leave fewer claims on: the next read lacks the others; without `offline_access` the refresh tokens die. `again`: give what was asked for and is off',
   params,
-  body: z.strictObject({ claims: consentNamesGiven, again: z.optional(consentNamesGiven) }),
+  body: z.strictObject({ claims: consentNamesGiven, again: z.optional(consentNamesGiven), was }),
   reply: grantDetail,
-  errors: ['NOT_EXIST', 'AUTH_FORBIDDEN'],
+  errors: ['NOT_EXIST', 'AUTH_FORBIDDEN', 'HUMAN_FRIENDLY_MULTIPLE'],
+  statuses: { HUMAN_FRIENDLY_MULTIPLE: [409] },
 })
 
 export const deleteGrant = route({

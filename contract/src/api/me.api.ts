@@ -11,6 +11,7 @@ import { recoveryCode } from '../fields/recovery-code.ts'
 import { slicesInfo } from '../fields/slices.ts'
 import { token } from '../fields/text.ts'
 import { instant, uuid } from '../fields/reply-types.ts'
+import { was } from '../fields/was.ts'
 import { assertion } from '../fields/web-authn.ts'
 import type { Need } from '../needs.ts'
 import { route } from '../route.ts'
@@ -75,7 +76,7 @@ const act = <const A extends string, S extends Record<string, z.ZodMiniType>>(ac
 const byApp = { app_code: z.optional(code), recovery_code: z.optional(recoveryCode) }
 
 export const patchMeBody = z.discriminatedUnion('action', [
-  act('update_profile', profileFields),
+  act('update_profile', { ...profileFields, was }),
   act('set_email', { email }),
   act('set_phone', { phone }),
   act('set_email_candidate', { email: z.nullable(email) }),
@@ -89,7 +90,7 @@ export const patchMeBody = z.discriminatedUnion('action', [
   act('change_transport', { otp_transport: z.nullable(transport), code: z.optional(code), ...byApp }),
 ])
 export type PatchMe = z.output<typeof patchMeBody>
-export type ProfileChange = Omit<Extract<PatchMe, { action: 'update_profile' }>, 'action'>
+export type ProfileChange = Omit<Extract<PatchMe, { action: 'update_profile' }>, 'action' | 'was'>
 
 const needsOfActions: Record<PatchMe['action'], Need> = {
   update_profile: 'token',
@@ -126,7 +127,7 @@ export const patchMe = route({
     'USER_NOT_FOUND',
     'USER_ALREADY_VERIFIED',
   ],
-  statuses: { NOT_EXIST: [404, 410] },
+  statuses: { NOT_EXIST: [404, 410], HUMAN_FRIENDLY_MULTIPLE: [422, 409] },
 })
 
 export const deleteMe = route({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { partnerFieldNames, partnerSchema, partnerTypes } from '../data/partner-fields.ts'
 import { id, problemKey } from '../fields/text.ts'
 import { instant, uuid } from '../fields/reply-types.ts'
+import { was } from '../fields/was.ts'
 import { route } from '../route.ts'
 import { listOf, listQuery } from './list.ts'
 
@@ -75,9 +76,10 @@ export const patchPartner = route({
   needs: 'token',
   summary: 'Change a partner; the type stays',
   params,
-  body: partnerChanges,
+  body: z.strictObject({ ...raw, was }),
   reply: partner,
-  errors: ['NOT_EXIST', 'ALREADY_EXIST'],
+  errors: ['NOT_EXIST', 'ALREADY_EXIST', 'HUMAN_FRIENDLY_MULTIPLE'],
+  statuses: { HUMAN_FRIENDLY_MULTIPLE: [409] },
 })
 
 export const deletePartner = route({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, oneLine, problemKey } from '../fields/text.ts'
 import { instant, uuid } from '../fields/reply-types.ts'
+import { was } from '../fields/was.ts'
 import { creationOptions, newCredential } from '../fields/web-authn.ts'
 import { limits } from '../limits.ts'
 import { route } from '../route.ts'
@@ -66,9 +67,10 @@ export const renamePasskey = route({
   needs: 'step-up',
   summary: 'Name a passkey',
   params,
-  body: z.strictObject({ name: passkeyName }),
+  body: z.strictObject({ name: passkeyName, was }),
   reply: passkey,
-  errors: ['NOT_EXIST'],
+  errors: ['NOT_EXIST', 'HUMAN_FRIENDLY_MULTIPLE'],
+  statuses: { HUMAN_FRIENDLY_MULTIPLE: [409] },
 })
 
 export const removePasskey = route({

@@ -18,4 +18,5 @@ export const cabinetProblemTextsEn = {
   'v.photo.type': 'Only JPG and PNG are supported',
   'v.photo.size': 'The file is larger than 500 KB',
   'v.userCode': 'Enter the 8 letters that the device shows',
+  'v.changed': 'This was changed in another tab or on another device. Check it and save again',
 } as const

@@ -86,6 +86,7 @@ export const problemKeys = [
   'v.value',
   'v.unknown',
   'v.taken',
+  'v.changed',
 ] as const
 
 export type ProblemKey = (typeof problemKeys)[number]

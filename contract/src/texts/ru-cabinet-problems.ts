@@ -19,4 +19,5 @@ export const cabinetProblemTextsRu = {
   'v.photo.type': 'Подойдут только JPG и PNG',
   'v.photo.size': 'Файл больше 500 КБ',
   'v.userCode': 'Введите 8 букв с экрана устройства',
+  'v.changed': 'Это изменили в другой вкладке или на другом устройстве. Проверьте и сохраните ещё раз',
 } as const

@@ -15,7 +15,7 @@ export type ErrorExtras = {
   /** True when all addresses of the caller's network share the limit. */
   isOfNetwork?: boolean
   fields?: FieldProblem[]
-  body?: Record<string, string>
+  body?: Record<string, unknown>
   cause?: unknown
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@kabinet/contract/api/documents.api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ignoreMissing } from '../lib/call-error.ts'
+import { type Shown, useEdit } from './use-edit.ts'
 import { call } from '../session/call.ts'
 
 const documentsKey = ['documents']
@@ -18,12 +19,20 @@ export function useDocuments() {
   })
 }
 
-export function usePutDocument() {
+/** Replaces the document whole, unless another tab changed it. */
+export function useSaveDocument(held: Document | null, shown?: Shown) {
   const cache = useQueryClient()
-  return useMutation({
+  const edit = useEdit(held ?? {}, shown)
+  const put = useMutation({
     mutationFn: (body: NewDocument) => call(putDocument, { body }),
     onSuccess: ({ items }) => cache.setQueryData(documentsKey, items),
   })
+  return (wanted: NewDocument) =>
+    edit({
+      wanted,
+      before: { document_type: wanted.document_type },
+      save: ({ was }) => put.mutateAsync({ ...wanted, was }),
+    })
 }
 
 export function useDeleteDocument(document_id: string) {

@@ -5,9 +5,9 @@ import {
   listPartners,
   type NewPartner,
   type Partner,
-  type PartnerChanges,
   patchPartner,
 } from '@kabinet/contract/api/partners.api'
+import type { BodyFor } from '@kabinet/contract/route'
 import {
   keepPreviousData,
   type QueryClient,
@@ -59,7 +59,7 @@ export function useCreatePartner() {
 export function usePatchPartner(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: PartnerChanges) => call(patchPartner, { params: { id }, body }),
+    mutationFn: (body: BodyFor<typeof patchPartner>) => call(patchPartner, { params: { id }, body }),
     onSuccess: (changed) => showPartner(cache, changed),
   })
 }

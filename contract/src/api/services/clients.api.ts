@@ -3,6 +3,7 @@ import { client, clientChanges, newClient, sensitiveClientFields } from '../../d
 import { listedClient } from '../../data/listed-client.ts'
 import { id, problemKey } from '../../fields/text.ts'
 import { count, calendarDay, instant } from '../../fields/reply-types.ts'
+import { was } from '../../fields/was.ts'
 import { route } from '../../route.ts'
 import { listOf, listQuery } from '../list.ts'
 
@@ -57,10 +58,11 @@ export const patchClient = route({
   needs: { anyOf: sensitiveClientFields, need: 'step-up', otherwise: 'device' },
   summary: 'Change one of my services',
   params,
-  body: clientChanges,
+  body: z.extend(clientChanges, { was }),
   reply: created,
   secret: 'client_secret',
-  errors: ['NOT_EXIST'],
+  errors: ['NOT_EXIST', 'HUMAN_FRIENDLY_MULTIPLE'],
+  statuses: { HUMAN_FRIENDLY_MULTIPLE: [409] },
 })
 
 /**

@@ -4,10 +4,12 @@ import {
   clientSettings,
   type NewClient,
 } from '@kabinet/contract/data/client-fields'
+import type { Was } from '@kabinet/contract/fields/was'
 import type { Db } from '../../db/schema.ts'
 import type { ActDeps, Deps } from '../../deps.ts'
 import { ApiError, requireFound } from '../../lib/api-error.ts'
 import { originOf, withoutLoopbackPort } from '../../lib/host-of.ts'
+import { requireUnchanged } from '../../lib/require-unchanged.ts'
 import { newId } from '../../lib/ids.ts'
 import { endVerification, operatorAccountId } from '../../domain/custody/custody.sql.ts'
 import { areHttps, endTrust } from '../../domain/custody/first-party.sql.ts'
@@ -66,7 +68,7 @@ export async function changeClient(
   deps: ActDeps,
   owner: ClientOwner,
   id: string,
-  changes: ClientChanges,
+  changes: ClientChanges & { was?: Was },
 ): Promise<CreatedClient> {
   if (sensitiveOf(Object.keys(changes)).length > 0) await limitSensitiveChanges(deps, owner)
   return change(deps, (tx, post) => changeIn(deps, tx, post, owner, id, changes))
@@ -78,11 +80,12 @@ export async function changeIn(
   post: Post,
   owner: ClientOwner,
   id: string,
-  changes: ClientChanges,
+  { was, ...changes }: ClientChanges & { was?: Was },
 ): Promise<CreatedClient> {
   const { accountId } = owner
   const found = requireFound(await lockClient(config, tx, accountId, id))
   const before = clientSettings.parse(found.client)
+  requireUnchanged(before, changes, was)
   const { settings, isAsking } = holdPublishing(config, settingsAfter(before, changes), before)
   requireSoundClient(settings, config, found.client.registration ? settings : before, before)
   if (settings.name !== before.name && accountId !== operatorAccountId) requireServiceName(config, settings)

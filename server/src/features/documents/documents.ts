@@ -3,6 +3,8 @@ import { type DocumentType, documentTypes } from '@kabinet/contract/data/documen
 import * as z from 'zod/mini'
 import type { ActDeps, Deps } from '../../deps.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
+import type { Db } from '../../db/schema.ts'
+import { requireUnchanged } from '../../lib/require-unchanged.ts'
 import { newId } from '../../lib/ids.ts'
 import type { DataKey } from '../../lib/keys.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -26,17 +28,26 @@ export function presentDocuments({ keys }: Deps, found: SealedDocuments | null):
 export async function saveDocument(
   deps: ActDeps,
   accountId: string,
-  { document_type, ...fields }: NewDocument,
+  { document_type, was, ...fields }: NewDocument,
 ): Promise<Documents> {
   const type = typeOf(document_type)
   return change(deps, async (tx) => {
     if ('issued_at' in fields) requireGrown(await findBirthdate(tx, accountId), fields.issued_at)
     const key = await holdPersonKey(tx, deps.keys, accountId)
+    if (was)
+      requireUnchanged(
+        (await heldDocuments(tx, key, accountId)).find((held) => held.document_type === type),
+        fields,
+        was,
+      )
     const sealed = key.seal(placeOf(type), JSON.stringify(fields))
     await upsertDocumentRow(tx, { accountId, id: newId(), type, sealed })
-    return { items: openAll(key, (await findSealedDocuments(tx, accountId))?.items ?? []) }
+    return { items: await heldDocuments(tx, key, accountId) }
   })
 }
+
+const heldDocuments = async (tx: Db, key: DataKey, accountId: string) =>
+  openAll(key, (await findSealedDocuments(tx, accountId))?.items ?? [])
 
 export function removeDocument(deps: ActDeps, accountId: string, id: string): Promise<void> {
   return change(deps, async (tx) => {

@@ -1,13 +1,16 @@
 import type { ConsentName } from '@kabinet/contract/claims'
+import type { Was } from '@kabinet/contract/fields/was'
 import type { Db } from '../../db/schema.ts'
 import type { ActDeps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { ApiError, invalidField, requireFound } from '../../lib/api-error.ts'
+import { requireUnchanged } from '../../lib/require-unchanged.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findServiceUser } from '../../domain/grants/person.sql.ts'
 import { canProvide } from '../../domain/grants/personal-claims.ts'
 import { notifyServices } from '../../domain/grants/notify-services.ts'
 import { change } from '../../domain/messages/change.ts'
+import { inOrder } from './present-grant.ts'
 import {
   deleteGrantRows,
   endOfflineAccess,
@@ -19,17 +22,18 @@ import {
 
 export type GrantOwner = { accountId: string; sessionId: string; by: Caller }
 
-export type WantedClaims = { claims: ConsentName[]; again?: ConsentName[] | undefined }
+export type WantedClaims = { claims: ConsentName[]; again?: ConsentName[] | undefined; was?: Was }
 
 /** Takes effect at the next read. A later sign-in does not restore declined claims. */
 export async function changeGrant(
   deps: ActDeps,
   { accountId, sessionId, by }: GrantOwner,
   clientId: string,
-  { claims: wanted, again = [] }: WantedClaims,
+  { claims: wanted, again = [], was }: WantedClaims,
 ): Promise<void> {
   await change(deps, async (tx) => {
     const grant = requireFound(await lockGrant(tx, accountId, clientId))
+    requireUnchanged({ claims: inOrder(grant.claims) }, { claims: wanted }, was)
     if (wanted.some((name) => !grant.claims.includes(name))) throw invalidField('claims', 'v.value')
     if (again.length > 0) await requireGivable(tx, deps, { accountId, grant, again })
     const off = grant.claims.filter((name) => !wanted.includes(name))

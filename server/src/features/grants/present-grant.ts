@@ -55,4 +55,4 @@ function reasonFor(name: ConsentName, reasons: Record<string, string>): string |
   return needs === null ? undefined : reasons[needs]
 }
 
-const inOrder = (names: readonly ConsentName[]) => consentNames.filter((name) => names.includes(name))
+export const inOrder = (names: readonly ConsentName[]) => consentNames.filter((name) => names.includes(name))

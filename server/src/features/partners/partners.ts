@@ -1,7 +1,9 @@
 import type { NewPartner, Partner, PartnerChanges } from '@kabinet/contract/api/partners.api'
 import type { ActDeps, Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
+import type { Was } from '@kabinet/contract/fields/was'
 import { ApiError, requireFound } from '../../lib/api-error.ts'
+import { requireUnchanged } from '../../lib/require-unchanged.ts'
 import { newId } from '../../lib/ids.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { DataKey } from '../../lib/keys.ts'
@@ -54,13 +56,15 @@ export async function changePartner(
   deps: ActDeps,
   accountId: string,
   id: string,
-  changes: PartnerChanges,
+  { was, ...changes }: PartnerChanges & { was?: Was },
 ): Promise<Partner> {
   return change(deps, async (tx) => {
     const key = await holdPersonKey(tx, deps.keys, accountId)
     const found = requireFound(await findPartner(tx, accountId, id))
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-    const form = readPartnerForm(found.type, { ...openForm(key, found), ...given })
+    const held = openForm(key, found)
+    requireUnchanged(held, given, was)
+    const form = readPartnerForm(found.type, { ...held, ...given })
     const row = seal(key, { accountId, id, type: found.type }, form)
     await requireUnique(tx, row)
     return open(key, await savePartner(tx, row))

@@ -1,6 +1,8 @@
 import type { Passkey } from '@kabinet/contract/api/passkeys.api'
+import type { Was } from '@kabinet/contract/fields/was'
 import type { ActDeps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { requireUnchanged } from '../../lib/require-unchanged.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { notifyOwner } from '../../domain/accounts/notify-owner.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -8,8 +10,11 @@ import { deletePasskey, findOwnPasskey, setPasskeyName } from '../../domain/pass
 import type { PasskeyOwner } from './add-passkey.ts'
 import { presentPasskey } from './present-passkey.ts'
 
-export async function namePasskey(deps: ActDeps, accountId: string, id: string, name: string): Promise<Passkey> {
+type Naming = { id: string; name: string; was?: Was }
+
+export async function namePasskey(deps: ActDeps, accountId: string, { id, name, was }: Naming): Promise<Passkey> {
   return change(deps, async (tx) => {
+    if (was) requireUnchanged(await findOwnPasskey(tx, accountId, id), { name }, was)
     const row = (await setPasskeyName(tx, accountId, id, name)) && (await findOwnPasskey(tx, accountId, id))
     if (!row) throw new ApiError('NOT_EXIST')
     return presentPasskey(row)

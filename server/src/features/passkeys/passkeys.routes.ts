@@ -31,7 +31,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
     registerPasskey(own, { ...session, by }, body),
   )
   serve(app, deps, api.renamePasskey, ({ session, body, params }, own) =>
-    namePasskey(own, session.accountId, params.passkey_id, body.name),
+    namePasskey(own, session.accountId, { id: params.passkey_id, ...body }),
   )
   serve(app, deps, api.removePasskey, ({ session, caller: by, params }, own) =>
     revokePasskey(own, { ...session, by }, params.passkey_id),

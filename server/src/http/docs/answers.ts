@@ -116,6 +116,10 @@ export const errorSchema: JsonSchema = {
         additionalProperties: false,
       },
     },
+    now: {
+      type: 'object',
+      description: 'With 203 and 409: the values of `fields` that another client saved since they were read as `was`.',
+    },
     existing_id: { type: 'string', format: 'uuid', description: 'With 13: what is there already, where it is yours.' },
     client_name: { type: 'string', description: 'Service of an ended authorization request.' },
     redirect_host: { type: 'string', description: 'Host of `return_url`.' },

@@ -56,7 +56,9 @@ export function useSwitchClaim(grant: GrantDetail) {
     mutationFn: ({ name, on }: { name: ConsentName; on: boolean }) =>
       call(patchGrant, {
         params: { client_id: client.client_id },
-        body: on ? { claims, again: [name] } : { claims: claims.filter((kept) => kept !== name) },
+        body: on
+          ? { claims, again: [name], was: { claims } }
+          : { claims: claims.filter((kept) => kept !== name), was: { claims } },
       }),
     onSuccess: async (changed) => {
       cache.setQueryData(grantKey(client.client_id), changed)

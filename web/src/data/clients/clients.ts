@@ -9,7 +9,8 @@ import {
   renewClientSecret,
   restoreClient,
 } from '@kabinet/contract/api/services/clients.api'
-import type { Client, ClientChanges, NewClient } from '@kabinet/contract/data/client-fields'
+import type { Client, NewClient } from '@kabinet/contract/data/client-fields'
+import type { BodyFor } from '@kabinet/contract/route'
 import { limits } from '@kabinet/contract/limits'
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -47,8 +48,10 @@ export function useCreateClient() {
 export function usePatchClient(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: ClientChanges) => call(patchClient, { params: { id }, body }),
+    mutationFn: (body: BodyFor<typeof patchClient>) => call(patchClient, { params: { id }, body }),
     onSuccess: (changed) => showClient(cache, changed),
+    onError: (error) =>
+      isCallError(error, 'HUMAN_FRIENDLY_MULTIPLE') && cache.invalidateQueries({ queryKey: clientKey(id) }),
   })
 }
 

@@ -5,7 +5,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '@kabinet/contract/api/passkeys.api'
-import type { ReplyOf } from '@kabinet/contract/route'
+import type { BodyFor, ReplyOf } from '@kabinet/contract/route'
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ignoreMissing } from '../../lib/call-error.ts'
 import { createPasskey, signalAccepted, signalDetails } from '../../lib/web-authn.ts'
@@ -47,8 +47,8 @@ export function useAddPasskey() {
 
 export function useRenamePasskey(id: string) {
   const show = useShowPasskeys()
-  return async (name: string) => {
-    await call(renamePasskey, { params: { passkey_id: id }, body: { name } })
+  return async (body: BodyFor<typeof renamePasskey>) => {
+    await call(renamePasskey, { params: { passkey_id: id }, body })
     await show()
   }
 }

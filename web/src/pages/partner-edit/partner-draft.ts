@@ -10,7 +10,7 @@ export function partnerDraft(type: PartnerType, partner?: Partner): Record<strin
   )
 }
 
-/** Request body: the whole form, so that an emptied field is cleared. */
+/** The whole form; an emptied field is null, which clears it. */
 export function changesOf(type: PartnerType, values: PartnerDraft): PartnerChanges {
   return Object.fromEntries(partnerFields[type].map(({ field }) => [field, values[field] ?? null]))
 }

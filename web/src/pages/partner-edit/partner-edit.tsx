@@ -2,6 +2,7 @@ import type { Partner, PartnerChanges } from '@kabinet/contract/api/partners.api
 import { type PartnerType, partnerTypes } from '@kabinet/contract/data/partner-fields'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { useCreatePartner, usePartner, usePatchPartner } from '../../data/partners.ts'
+import { useEdit } from '../../data/use-edit.ts'
 import { useT } from '../../text/use-t.ts'
 import { BackLink, Loaded } from '../../ui/page/loaded.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
@@ -62,8 +63,9 @@ function EditForm({ partner }: { partner: Partner }) {
   const navigate = useNavigate()
   const change = usePatchPartner(partner.id)
   const page = `/partners/${partner.id}`
-  const save = async (changes: PartnerChanges) => {
-    await change.mutateAsync(changes)
+  const edit = useEdit(partner)
+  const save = async (wanted: PartnerChanges) => {
+    await edit({ wanted, save: change.mutateAsync })
     toast('success', (t) => t('s.changed'))
     await navigate(page, { replace: true })
   }

@@ -2,6 +2,7 @@ import type { User } from '@kabinet/contract/api/me.api'
 import { forEachField, profileNames } from '@kabinet/contract/data/profile-fields'
 import { FormEnd } from '../../components/form-end.tsx'
 import { usePatchMe } from '../../data/me.ts'
+import { textOf, useEdit } from '../../data/use-edit.ts'
 import { useT, useLanguage } from '../../text/use-t.ts'
 import { Form, FieldPair } from '../../ui/fields/form.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -30,8 +31,13 @@ export function BasicsForm({ user, onDone }: { user: User; onDone: () => void })
   }
   const form = useBasicsForm(user)
   const patch = usePatchMe()
+  const words = useBasicsWords()
+  const edit = useEdit(user, { words })
   const save = async (values: BasicsValues) => {
-    await patch.mutateAsync({ action: 'update_profile', ...basicsChanges(values) })
+    await edit({
+      wanted: basicsChanges(values),
+      save: (changes) => patch.mutateAsync({ action: 'update_profile', ...changes }),
+    })
     toast('success', (t) => t('s.changed'))
     onDone()
   }
@@ -41,6 +47,14 @@ export function BasicsForm({ user, onDone }: { user: User; onDone: () => void })
       <FormEnd form={form} otherwise="e.update" cancel={onDone} />
     </Form>
   )
+}
+
+function useBasicsWords() {
+  const language = useLanguage()
+  return (name: string, value: unknown) => {
+    if (name === 'gender' || name === 'timezone') return null
+    return name === 'birthdate' && typeof value === 'string' ? dayInNumbers(value, language) : textOf(name, value)
+  }
 }
 
 type Props = { form: BasicsZodForm; labels: Record<BasicsName, string> }

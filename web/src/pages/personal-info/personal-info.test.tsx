@@ -26,8 +26,30 @@ test('shows the server’s response after saving and focuses «Изменить�
   expect(screen.getByRole('heading', { level: 2, name: 'Анна Петрова' })).toBeTruthy()
   expect(document.activeElement).toBe(edit)
   expect(replies.to(patchMe)).toEqual([
-    expect.objectContaining({ action: 'update_profile', last_name: 'петрова', birthdate: null }),
+    {
+      action: 'update_profile',
+      last_name: 'петрова',
+      birthdate: null,
+      was: { last_name: annaInFull.last_name, birthdate: annaInFull.birthdate },
+    },
   ])
+})
+
+test('shows what another tab saved meanwhile, and replaces it when saved again', async () => {
+  const { replies } = await openSample('page.index.basics.form')
+  const now = { first_name: 'Яна', birthdate: '1991-02-03', address: null }
+  const fields = Object.keys(now).map((path) => ({ path, error_code: 203, message: 'Это изменили' }))
+  replies.on(patchMe, refused('HUMAN_FRIENDLY_MULTIPLE', { status: 409, fields, now }), annaInFull)
+  await fill('me.first_name', 'Анюта')
+  await userEvent.type(screen.getByLabelText(/^Дата рождения/), '{Backspace}1')
+  await fill('me.address', 'Тверь')
+  await click('parts.save')
+  await screen.findByText(/«Яна»/)
+  expect(document.querySelector('form')?.textContent).toMatch(/«03\.02\.1991».*очистили/)
+  expect(screen.getByLabelText('Имя')).toHaveProperty('value', 'Анюта')
+  await click('parts.save')
+  await screen.findByRole('button', { name: 'Изменить основное' })
+  expect(replies.to(patchMe)[1]).toMatchObject({ first_name: 'Анюта', was: now })
 })
 
 test('keeps the input after a rejected save and shows the server’s problem at its field [SP-4.49]', async () => {

@@ -58,7 +58,10 @@ test('saves a switch at once, keeps the focus, and grants a claim again on anoth
   await actions.click('claim.email')
   await screen.findByText(/^Сервис снова может читать: Электронная почта$/)
   await waitFor(() => expect(row.checked).toBe(true))
-  expect(replies.to(patchGrant)).toEqual([{ claims: ['birthdate'] }, { claims: ['birthdate'], again: ['email'] }])
+  expect(replies.to(patchGrant)).toEqual([
+    { claims: ['birthdate'], was: { claims: ['email', 'birthdate'] } },
+    { claims: ['birthdate'], again: ['email'], was: { claims: ['birthdate'] } },
+  ])
 })
 
 test('does not switch on a claim that has no value or is no longer requested', async () => {

@@ -69,11 +69,14 @@ test('sends only what was changed, so that a new description needs no password',
   await fill('service.description', 'Цветы')
   for (const _ of [1, 2]) await click('service.platform.WEB')
   await click('parts.save')
-  await waitFor(() => expect(replies.to(patchClient)).toEqual([{ description: 'Цветы' }]))
+  await waitFor(() =>
+    expect(replies.to(patchClient)).toEqual([{ description: 'Цветы', was: { description: romashka.description } }]),
+  )
 })
 
 test('asks for the password for a changed redirect URI; keeps the input when cancelled, saves it when given', async () => {
   const redirect_uris = ['https://romashka.ru/cb2', 'ru.romashka.app:/callback']
+  const was = { redirect_uris: ['https://romashka.ru/cb', 'ru.romashka.app:/callback'] }
   const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
   const { replies } = await openSample('page.services-id-edit.form')
   replies.on(patchClient, stale, stale, { ...romashka, redirect_uris }).on(checkPassword, {})
@@ -87,5 +90,5 @@ test('asks for the password for a changed redirect URI; keeps the input when can
   await fill('login.password', password)
   await click('parts.continue')
   await screen.findByRole('heading', { level: 1, name: /^Ромашка/ })
-  expect(replies.to(patchClient)).toEqual([{ redirect_uris }, { redirect_uris }, { redirect_uris }])
+  expect(replies.to(patchClient)).toEqual([1, 2, 3].map(() => ({ redirect_uris, was })))
 })

@@ -1,8 +1,9 @@
-import { type Client, type ClientChanges, clientChanges } from '@kabinet/contract/data/client-fields'
+import type { Client } from '@kabinet/contract/data/client-fields'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { UnlessRefused } from '../../components/unless-refused.tsx'
 import { useClient, useClients, useCreateClient, usePatchClient } from '../../data/clients/clients.ts'
+import { useEdit } from '../../data/use-edit.ts'
 import { WhoseService } from '../../components/whose-service.tsx'
 import { useT } from '../../text/use-t.ts'
 import { BackLink, Loaded } from '../../ui/page/loaded.tsx'
@@ -11,8 +12,7 @@ import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { ServiceForm } from './service-form.tsx'
 import { serviceDraft } from './service-draft.ts'
-import { type ServiceValues, type ServiceDraft, serviceSchema } from './service-schema.ts'
-import * as z from 'zod/mini'
+import { type ServiceValues, serviceSchema } from './service-schema.ts'
 import { withoutBlanks } from '../../lib/forms/schema-resolver.ts'
 
 /** docs/design.md#services. */
@@ -60,8 +60,11 @@ function EditForm({ client }: { client: Client }) {
   const navigate = useNavigate()
   const change = usePatchClient(client.id)
   const page = `/services/${client.id}`
-  const save = async (values: ServiceValues) => {
-    await change.mutateAsync(changedMembers(draft, values))
+  const edit = useEdit(client)
+  const save = async (wanted: ServiceValues) => {
+    // A new description then needs no password.
+    const before = serviceSchema.safeParse(withoutBlanks(draft)).data
+    await edit({ wanted, before, save: change.mutateAsync })
     toast('success', (t) => t('s.changed'))
     await navigate(page, { replace: true })
   }
@@ -76,15 +79,4 @@ function FormSkeleton() {
       ))}
     </Stack>
   )
-}
-
-const members = z.keyof(clientChanges).options
-
-/** Members that differ from the form's initial values. A new description then needs no password, and changes from other tabs are kept. */
-function changedMembers(draft: ServiceDraft, values: ServiceValues): ClientChanges {
-  const changes: ClientChanges = { ...values }
-  const before = serviceSchema.safeParse(withoutBlanks(draft)).data
-  for (const name of members)
-    if (before && JSON.stringify(before[name]) === JSON.stringify(values[name])) delete changes[name]
-  return changes
 }

@@ -1,5 +1,6 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { usePatchClient } from '../../data/clients/clients.ts'
+import { textOf, useEdit } from '../../data/use-edit.ts'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
 import { product } from '../../lib/product.ts'
 import { problemText } from '../../text/failure.ts'
@@ -23,6 +24,7 @@ import {
 export function AccessListsForm({ client, onDone }: { client: Client; onDone: () => void }) {
   const t = useT()
   const change = usePatchClient(client.id)
+  const edit = useEdit(client, { words: (name, value) => (name === 'access' ? null : textOf(name, value)) })
   const form: AccessFields = useZodForm(accessFields, {
     defaultValues: draftOf(client),
     long: true,
@@ -43,7 +45,7 @@ export function AccessListsForm({ client, onDone }: { client: Client; onDone: ()
       form={form}
       labels={labels}
       onSubmit={async ({ access, access_logins = [], access_domains = [], groups = [] }) => {
-        await change.mutateAsync({ access, access_logins, access_domains, groups })
+        await edit({ wanted: { access, access_logins, access_domains, groups }, save: change.mutateAsync })
         toast('success', (t) => t('s.changed'))
         onDone()
       }}

@@ -28,6 +28,7 @@ test('limits a service to lists, one value per line, and returns to the button',
       access_logins: ['Boris@Example.ru', '8 900 111-22-33'],
       access_domains: ['example.ru', '*.пример.рф'],
       groups: ['staff'],
+      was: { access: 'everybody', access_logins: [], access_domains: [], groups: [] },
     },
   ])
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Изменить список'))

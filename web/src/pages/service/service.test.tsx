@@ -155,7 +155,11 @@ test('asks before entering test mode, then adds and removes testers without dupl
   await screen.findByText('Этот адрес уже приглашён')
   await userEvent.click(remove)
   await screen.findByText('Пока никто не приглашён.')
-  expect(replies.to(patchClient)).toEqual([{ status: 'test' }, { testers: ['boris@example.ru'] }, { testers: [] }])
+  expect(replies.to(patchClient)).toEqual([
+    { status: 'test' },
+    { testers: ['boris@example.ru'], was: { testers: [] } },
+    { testers: [], was: { testers: ['boris@example.ru'] } },
+  ])
 })
 
 test('shows until when an old secret works', async () => {

@@ -22,7 +22,7 @@ export function Testers({ client: { id, testers } }: { client: Client }) {
   const change = usePatchClient(id)
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = async (tester: string) => {
-    await change.mutateAsync({ testers: testers.filter((one) => one !== tester) })
+    await change.mutateAsync({ testers: testers.filter((one) => one !== tester), was: { testers } })
     heading.current?.focus()
     toast('success', (t) => t('s.deleted'))
   }
@@ -49,7 +49,7 @@ function TesterForm({ testers, change }: { testers: readonly string[]; change: R
     if (testers.includes(tester)) return form.tell('tester', t('service.tester.known'))
     if (testers.length >= limits.accessListMax)
       return form.tell('tester', t('service.tester.full', { count: testers.length }))
-    await change.mutateAsync({ testers: [...testers, tester] })
+    await change.mutateAsync({ testers: [...testers, tester], was: { testers } })
     form.rhf.reset()
     form.rhf.setFocus('tester')
     toast('success', (t) => t('s.created'))

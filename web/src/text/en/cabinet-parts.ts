@@ -18,6 +18,8 @@ export const cabinetParts = {
   'shell.lost': 'Couldn’t load the page',
   'e.update': 'Couldn’t update the data. Try again',
   'e.save': 'Couldn’t save the data. Try again',
+  'edit.changed': 'Another tab or device has saved “{value}” here. Save again to replace it',
+  'edit.emptied': 'Another tab or device has emptied this field. Save again to fill it',
   'e.delete': 'Couldn’t delete the data. Try again',
   'e.copy': 'Couldn’t copy',
   'e.phoneUsed': 'This phone number is already in use',

@@ -77,8 +77,24 @@ test('adds a passport: inserts separators and finds the region by typing [SP-2.3
       issued_at: '2010-04-03',
       department_code: '770001',
       region: '78',
+      was: { number: null, issued_by: null, issued_at: null, department_code: null, region: null },
     },
   ])
+})
+
+test('takes what another tab saved into untouched fields, and names it at those that were typed', async () => {
+  const { replies } = await openFilled()
+  await click('documents.passport.edit')
+  const now = { issued_by: 'ОВД Арбат', department_code: '770002', region: '78' }
+  const fields = Object.keys(now).map((path) => ({ path, error_code: 203, message: 'Это изменили' }))
+  replies.on(putDocument, refused('HUMAN_FRIENDLY_MULTIPLE', { status: 409, fields, now }), { items: documents })
+  await fill('documents.issued_by', 'ОВД Сокол')
+  await click('parts.save')
+  await screen.findByText(/«ОВД Арбат»/)
+  expect(screen.getByLabelText(/^Код подразделения/)).toHaveProperty('value', '770-002')
+  await click('parts.save')
+  await waitFor(() => expect(replies.to(putDocument)).toHaveLength(2))
+  expect(replies.to(putDocument)[1]).toMatchObject({ issued_by: 'ОВД Сокол', department_code: '770002', was: now })
 })
 
 test('lists every empty passport field with a link to it', async () => {

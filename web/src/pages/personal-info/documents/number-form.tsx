@@ -2,7 +2,7 @@ import type { Document } from '@kabinet/contract/api/documents.api'
 import { type NumberDocument, numberDocuments } from '@kabinet/contract/data/document-kinds'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { usePutDocument } from '../../../data/documents.ts'
+import { useSaveDocument } from '../../../data/documents.ts'
 import { formatDigits } from '../../../lib/format/digits.ts'
 import { useZodForm } from '../../../lib/forms/zod-form.ts'
 import { useT } from '../../../text/use-t.ts'
@@ -17,14 +17,14 @@ export function NumberForm({ type, held, onDone }: Props) {
     defaultValues: { number: formatDigits(held?.number ?? '', type) },
     draft: null,
   })
-  const put = usePutDocument()
+  const save = useSaveDocument(held)
   const { setFocus } = form.rhf
   useEffect(() => setFocus('number'), [setFocus])
   return (
     <DocumentForm
       form={form}
       isNew={held === null}
-      onSave={async ({ number }) => void (await put.mutateAsync({ document_type: type, number }))}
+      onSave={({ number }) => save({ document_type: type, number })}
       onDone={onDone}
     >
       <DigitsField

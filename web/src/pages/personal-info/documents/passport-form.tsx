@@ -1,5 +1,8 @@
+import { passportForm } from '@kabinet/contract/api/documents.api'
+import * as z from 'zod/mini'
+import { textOf } from '../../../data/use-edit.ts'
 import { useEffect, useMemo, useRef } from 'react'
-import { usePutDocument } from '../../../data/documents.ts'
+import { useSaveDocument } from '../../../data/documents.ts'
 import { readDay, dayInNumbers } from '../../../lib/format/day.ts'
 import { type ZodForm, useZodForm } from '../../../lib/forms/zod-form.ts'
 import { useLanguage, useT } from '../../../text/use-t.ts'
@@ -23,7 +26,7 @@ type Props = { held: Passport | null; birthdate: string | null; onDone: () => vo
 export function PassportForm({ held, birthdate, onDone }: Props) {
   const t = useT()
   const form = usePassportForm(held, birthdate)
-  const put = usePutDocument()
+  const save = useSavePassport(form, held)
   const labels = {
     number: t('documents.number'),
     issued_by: t('documents.issued_by'),
@@ -36,7 +39,7 @@ export function PassportForm({ held, birthdate, onDone }: Props) {
       form={form}
       isNew={held === null}
       labels={labels}
-      onSave={async (values) => void (await put.mutateAsync({ document_type: 'passport', ...values }))}
+      onSave={(values) => save({ document_type: 'passport', ...values })}
       onDone={onDone}
     >
       <DigitsField
@@ -64,6 +67,24 @@ export function PassportForm({ held, birthdate, onDone }: Props) {
     </DocumentForm>
   )
 }
+
+/** A document is saved whole: fields that the user did not touch take what another tab saved. */
+function useSavePassport({ rhf }: ZodForm<PassportDraft, PassportValues>, held: Passport | null) {
+  const language = useLanguage()
+  const draftOf = (name: string, value: unknown) => passportDraft({ ...blank, [name]: value ?? '' }, language)
+  return useSaveDocument(held, {
+    words: (name, value) => (name === 'region' ? null : textOf(name, Reflect.get(draftOf(name, value), name))),
+    fill: (path, value) => {
+      const name = names.find((one) => one === path)
+      if (!held || !name || rhf.getValues(name) !== rhf.formState.defaultValues?.[name]) return false
+      rhf.resetField(name, { defaultValue: draftOf(name, value)[name] })
+      return true
+    },
+  })
+}
+
+const names = z.keyof(passportForm).options
+const blank = { number: '', issued_by: '', issued_at: '', department_code: '', region: '' }
 
 /** A language switch reformats the date, so that day and month are not swapped. */
 function usePassportForm(held: Passport | null, birthdate: string | null): ZodForm<PassportDraft, PassportValues> {

@@ -20,7 +20,7 @@ export const passportSchema = (language: Locale, birthdate: string | null) =>
 export type PassportDraft = z.input<ReturnType<typeof passportSchema>>
 export type PassportValues = z.output<ReturnType<typeof passportSchema>>
 
-export function passportDraft(held: Passport | null, language: Locale): PassportDraft {
+export function passportDraft(held: PassportValues | null, language: Locale): PassportDraft {
   return {
     number: formatDigits(held?.number ?? '', 'passport'),
     issued_by: held?.issued_by ?? '',

@@ -3,6 +3,7 @@ import { limits } from '@kabinet/contract/limits'
 import * as z from 'zod/mini'
 import { InputStep } from '../../../components/input-step.tsx'
 import { useRenamePasskey } from '../../../data/security/passkeys.ts'
+import { useEdit } from '../../../data/use-edit.ts'
 import { useZodForm } from '../../../lib/forms/zod-form.ts'
 import { useT } from '../../../text/use-t.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -19,14 +20,17 @@ export function RenamePasskey({ passkey, name, onClose }: Props) {
   )
 }
 
-function NameForm({ passkey: { id }, name, onClose }: Props) {
+function NameForm({ passkey, name, onClose }: Props) {
   const t = useT()
-  const rename = useRenamePasskey(id)
+  const rename = useRenamePasskey(passkey.id)
+  const edit = useEdit(passkey)
   const form = useZodForm(z.object({ name: passkeyName }), { defaultValues: { name }, draft: null })
   return (
     <InputStep
       form={form}
-      onSubmit={(typed) => rename(typed.name).then(onClose)}
+      onSubmit={({ name }) =>
+        edit({ wanted: { name }, before: {}, save: ({ was }) => rename({ name, was }) }).then(onClose)
+      }
       onCancel={onClose}
       confirm={t('parts.save')}
       isReady={form.rhf.watch('name').trim() !== ''}

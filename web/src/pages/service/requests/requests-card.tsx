@@ -117,7 +117,7 @@ function Register({ client, request: { parameter, sent } }: { client: Client; re
   const field = parameter === 'redirect_uri' ? 'redirect_uris' : 'post_logout_redirect_uris'
   if (client[field].includes(sent)) return null
   const register = async () => {
-    await change.mutateAsync({ [field]: [...client[field], sent] })
+    await change.mutateAsync({ [field]: [...client[field], sent], was: { [field]: client[field] } })
     toast('success', (t) => t('s.changed'))
   }
   return (

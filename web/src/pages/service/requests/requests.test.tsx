@@ -26,7 +26,10 @@ test('shows what was sent and registered, and registers the sent address by one 
   replies.on(patchClient, romashka)
   await actions.click('requests.register')
   expect(replies.to(patchClient)).toEqual([
-    { redirect_uris: ['https://romashka.ru/cb', 'ru.romashka.app:/callback', 'https://romashka.ru/cb/'] },
+    {
+      redirect_uris: ['https://romashka.ru/cb', 'ru.romashka.app:/callback', 'https://romashka.ru/cb/'],
+      was: { redirect_uris: ['https://romashka.ru/cb', 'ru.romashka.app:/callback'] },
+    },
   ])
 })
 
