@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
+import { oldestBrowsers } from './browsers.ts'
 import { chunkGroups } from './chunks.ts'
 import { guideText } from './guide-text.ts'
 import { plainImports } from './plain-imports.ts'
@@ -46,7 +47,12 @@ export default defineConfig({
     manifest: true,
     // All styles together are 8 KB: one request instead of three before the first paint.
     cssCodeSplit: false,
-    target: 'es2022',
+    target: [
+      `chrome${oldestBrowsers.chromium}`,
+      `edge${oldestBrowsers.chromium}`,
+      `firefox${oldestBrowsers.firefox}`,
+      `safari${oldestBrowsers.safari}`,
+    ],
     // The policy `script-src 'self'` allows no data: URLs, and small files are cheap on one HTTP/2 connection.
     assetsInlineLimit: 0,
     modulePreload: false,

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts'
+
 /** Prefix of an ASCII-encoded internationalized label (RFC 5890 2.3.2.1). */
 const acePrefix = 'xn--'
 
@@ -17,9 +19,7 @@ export function domainInLetters(domain: string): string {
   return asciiOf(letters) === ascii ? letters : domain
 }
 
-function asciiOf(domain: string): string | undefined {
-  return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : undefined
-}
+const asciiOf = (domain: string): string | undefined => parseUrl(`http://${domain}`)?.hostname
 
 const digits = 'abcdefghijklmnopqrstuvwxyz0123456789'
 

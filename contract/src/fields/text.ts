@@ -7,7 +7,7 @@ import { foldSpaces } from './typed.ts'
 export const problemKey = (key: ProblemKey): ProblemKey => key
 
 /** PostgreSQL rejects NUL (22021); lone surrogates are not valid text. */
-export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
+export const isStorable = (value: string) => !/[\0\p{Cs}]/u.test(value)
 
 const lines = (max: number, problem: ProblemKey) =>
   z

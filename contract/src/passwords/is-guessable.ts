@@ -55,7 +55,7 @@ const deinterleaved = (text: string) =>
 
 function partsWithAllLetters(text: string): [core: string, around: string[]][] {
   const first = text.search(/[a-z]/)
-  const last = text.length - 1 - [...text].toReversed().join('').search(/[a-z]/)
+  const last = text.length - 1 - backwards(text).search(/[a-z]/)
   const starts = Array.from({ length: first + 1 }, (_, at) => at)
   const ends = Array.from({ length: text.length - last }, (_, more) => last + 1 + more)
   return starts.flatMap((start) =>
@@ -71,8 +71,10 @@ function isFrequent(core: string): boolean {
   return isOneRun(core) || cyrillic.has(inRussianLayout(core)) || spelt.has(bare) || undisguised.some(isFrequentWord)
 }
 
+const backwards = (text: string) => [...text].reduceRight((before, letter) => before + letter, '')
+
 function isFrequentWord(word: string): boolean {
   const half = word.slice(0, word.length / 2)
   const once = half + half === word ? half : word
-  return spelt.has(once) || spelt.has([...once].toReversed().join(''))
+  return spelt.has(once) || spelt.has(backwards(once))
 }

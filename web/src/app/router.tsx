@@ -63,11 +63,14 @@ function navigatingAfterStepsBack(router: DataRouter): DataRouter {
 
 /** Resolves when the code of the first page has loaded, so that it renders like its prerendered view. */
 export function whenReady(router: DataRouter): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const check = () => router.state.initialized && resolve()
-  void promise.then(router.subscribe(check))
-  check()
-  return promise
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 function pagesFor(wanted: (row: RouteRow) => boolean): RouteObject[] {

@@ -1,5 +1,6 @@
 import { type Route, takesKey } from '@kabinet/contract/route'
 import type { AnyInput } from './send.ts'
+import { randomId } from '../lib/random-id.ts'
 
 /** Milliseconds after success in which a second click belongs to the same write. */
 const secondClickMs = 1000
@@ -17,7 +18,7 @@ export async function runOnce<T>(
 ): Promise<T> {
   if (!takesKey(route)) return act(undefined)
   const what = JSON.stringify([route.method, route.path, input])
-  const attempt: NonNullable<typeof open> = open?.what === what ? open : { what, key: newKey() }
+  const attempt: NonNullable<typeof open> = open?.what === what ? open : { what, key: randomId() }
   open = attempt
   // A second click stays open until it has its own reply.
   clearTimeout(attempt.closeTimer)
@@ -27,6 +28,3 @@ export async function runOnce<T>(
   }, secondClickMs)
   return done
 }
-
-/** 128 random bits; `crypto.randomUUID` exists in secure contexts only. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')

@@ -1,5 +1,6 @@
 import { withInteraction } from '../lib/interaction.ts'
 import { tabStore } from '../lib/web-storage.ts'
+import { parseUrl } from '@kabinet/contract/fields/parse-url'
 
 const pathKey = 'return-to'
 export type ReturnPathKey = typeof pathKey
@@ -22,9 +23,5 @@ export function pathAfterLogIn(interaction: string | null): string {
 
 /** Follows browser parsing: `//host`, `/\host` and slash-tab-slash would lead to another site. */
 function isOwnPath(path: string): boolean {
-  return (
-    path.startsWith('/') &&
-    URL.canParse(path, location.origin) &&
-    new URL(path, location.origin).origin === location.origin
-  )
+  return path.startsWith('/') && parseUrl(path, location.origin)?.origin === location.origin
 }

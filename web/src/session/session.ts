@@ -12,6 +12,7 @@ import { dropKnownLogin, leaveKnownLogin } from './known-login.ts'
 import { send } from './send.ts'
 import type { LoginNoticeKey } from './login-notice.ts'
 import { forgetReturnPath, type ReturnPathKey } from './return-path.ts'
+import { randomId } from '../lib/random-id.ts'
 
 const storageKey = 'auth'
 const userKey = 'user'
@@ -65,7 +66,7 @@ export function readSession(): StoredSession | null {
 export function startSession(reply: SessionReply): void {
   storedUser.drop()
   dropKnownLogin()
-  write(sessionOf(reply, crypto.randomUUID()))
+  write(sessionOf(reply, randomId()))
   tell('started')
 }
 

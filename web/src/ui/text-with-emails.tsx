@@ -5,7 +5,8 @@ import { Fragment } from 'react'
  * element, because React cannot remove a text node that a page translator has replaced.
  */
 export function TextWithEmails({ text }: { text: string }) {
-  return text.split(/(?<=@)/).map((part, n) => (
+  const parts = text.match(/[^@]*@|[^@]+$/g) ?? []
+  return parts.map((part, n) => (
     <Fragment key={n}>
       {n > 0 && <wbr />}
       <span>{part}</span>

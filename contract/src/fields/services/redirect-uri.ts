@@ -1,5 +1,6 @@
 import type { Platform } from '../../claims.ts'
 import type { ProblemKey } from '../../texts/problems.ts'
+import { parseUrl } from '../parse-url.ts'
 
 const forbiddenParameters = ['code', 'state', 'error', 'iss', 'response']
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
@@ -13,7 +14,7 @@ const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 export function redirectUriProblem(uri: string, platforms: readonly Platform[]): ProblemKey | null {
   if (uri.length > 2000 || /[\s\\\p{Cc}]/u.test(uri) || !/^[\x21-\x7e]+$/.test(uri)) return 'v.redirect.url'
   if (uri.includes('*')) return 'v.redirect.wildcard'
-  const url = URL.canParse(uri) ? new URL(uri) : null
+  const url = parseUrl(uri)
   if (!url) return 'v.redirect.url'
   if (uri.includes('#')) return 'v.redirect.fragment'
   const problem =
@@ -42,7 +43,7 @@ function isHostAsWritten(written: string, url: URL): boolean {
 
 /** True for scheme and host in lower case without the default port: libraries send them so (RFC 3986 6.2.2.1, 6.2.3). */
 export function isNormalized(uri: string): boolean {
-  const url = URL.parse(uri)
+  const url = parseUrl(uri)
   if (!url || !['https:', 'http:'].includes(url.protocol)) return true
   return uri.startsWith(url.origin) && ['', '/', '?'].includes(uri.charAt(url.origin.length))
 }

@@ -1,5 +1,6 @@
 import type { Platform } from '../../claims.ts'
 import { isLoopback, redirectUriProblem } from './redirect-uri.ts'
+import { parseUrl } from '../parse-url.ts'
 
 /** Validates a service's addresses against its platforms, for the form and the server. `index` is the position in `redirect_uris`. */
 export function redirectProblems(service: { platforms: readonly Platform[]; redirect_uris: readonly string[] }) {
@@ -30,8 +31,8 @@ export function mayUseAddress(platform: Platform, uri: string, service: Addresse
  * `http` only on loopback, and only where the server allows it.
  */
 export function isLogoutUriFitting(address: string, redirectUris: readonly string[], allowLoopback: boolean): boolean {
-  if (!URL.canParse(address) || address.includes('#')) return false
-  const url = new URL(address)
+  const url = parseUrl(address)
+  if (!url || address.includes('#')) return false
   if (url.username || url.password) return false
   if (isLoopback(url.hostname)) return allowLoopback && url.protocol.startsWith('http')
   const isWebPort = url.port === '' || Number(url.port) > 1023
@@ -46,12 +47,12 @@ export function isLoginUriFitting(address: string, redirectUris: readonly string
   if (redirectUriProblem(address, ['WEB']) !== null) return false
   const { hostname, protocol } = new URL(address)
   return redirectUris.some((uri) => {
-    const other = URL.canParse(uri) ? new URL(uri) : null
+    const other = parseUrl(uri)
     return other?.hostname === hostname && (protocol === 'https:' ? other.protocol === 'https:' : isLoopback(hostname))
   })
 }
 
 function isOnHost(uri: string, hostname: string): boolean {
-  const url = URL.canParse(uri) ? new URL(uri) : null
+  const url = parseUrl(uri)
   return url?.protocol === 'https:' && url.hostname === hostname
 }

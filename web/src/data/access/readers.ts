@@ -30,9 +30,9 @@ export function readersOf(grants: readonly Grant[], claims: readonly ConsentName
     .filter((grant) => claims.some((name) => grant.claims.includes(name)))
     .map(({ client, last_reads }) => {
       const reads = last_reads.filter(({ claim }) => claims.includes(claim)).map(({ read_at }) => read_at)
-      return { client, read_at: reads.toSorted().at(-1) ?? null }
+      return { client, read_at: reads.sort().at(-1) ?? null }
     })
-  return readers.toSorted((a, b) => (b.read_at ?? '').localeCompare(a.read_at ?? ''))
+  return readers.sort((a, b) => (b.read_at ?? '').localeCompare(a.read_at ?? ''))
 }
 
 /** Sign-in alone and offline access disclose no data. */

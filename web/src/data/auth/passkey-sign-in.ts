@@ -31,9 +31,19 @@ export async function offerPasskeys(signal: AbortSignal, onFirst: () => void): P
     if (!options || signal.aborted) return null
     if (options.passkey_first) onFirst()
     if (!(await canFill)) return null
-    const stale = AbortSignal.timeout(options.timeout * staleFraction)
-    const outcome = await answer(options, { mediation: 'conditional', signal: AbortSignal.any([signal, stale]) })
-    if (!stale.aborted) return outcome === 'cancelled' || outcome === 'unavailable' ? null : outcome
+    const offer = new AbortController()
+    const close = () => offer.abort()
+    signal.addEventListener('abort', close)
+    let isStale = false
+    const expire = () => {
+      isStale = true
+      offer.abort()
+    }
+    const timer = setTimeout(expire, options.timeout * staleFraction)
+    const outcome = await answer(options, { mediation: 'conditional', signal: offer.signal })
+    clearTimeout(timer)
+    signal.removeEventListener('abort', close)
+    if (!isStale) return outcome === 'cancelled' || outcome === 'unavailable' ? null : outcome
   }
   return null
 }

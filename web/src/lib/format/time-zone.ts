@@ -8,7 +8,7 @@ export function describeTimeZone({ id, name, offset }: { id: string; name: strin
 
 export function ownTimeZoneFirst(zones: readonly ShownTimeZone[], own: string = deviceTimeZone()): ShownTimeZone[] {
   const isOwn = zones.some(({ id }) => id === own) ? (id: string) => id === own : isNamed(own)
-  return zones.toSorted((a, b) => Number(isOwn(b.id)) - Number(isOwn(a.id)))
+  return [...zones].sort((a, b) => Number(isOwn(b.id)) - Number(isOwn(a.id)))
 }
 
 /** Browsers report some zones by a former name, such as `Asia/Calcutta`, and resolve the current name to it. */

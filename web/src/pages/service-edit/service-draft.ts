@@ -3,6 +3,7 @@ import { furtherGrants } from '@kabinet/contract/data/grant-types'
 import { addressesIn } from './typed-addresses.ts'
 import type { ServiceDraft } from './service-schema.ts'
 import { protections, signedMessages } from './service-fields.ts'
+import { parseUrl } from '@kabinet/contract/fields/parse-url'
 
 export function serviceDraft(client?: Client): ServiceDraft {
   if (!client) return blank
@@ -52,5 +53,5 @@ const blank: ServiceDraft = {
 /** Null until the first address is a URL. */
 export function serviceHost({ redirect_uris }: Pick<ServiceDraft, 'redirect_uris'>): string | null {
   const [first = ''] = addressesIn(redirect_uris)
-  return (URL.canParse(first) && new URL(first).hostname) || null
+  return parseUrl(first)?.hostname || null
 }

@@ -11,6 +11,7 @@ import { languageOf, missingIn, otherSecretOf, type OwnRecipe, recipesFor } from
 import styles from './service.module.css'
 import { needsMet } from '@kabinet/contract/claims'
 import { type Filling, isPlain, type Recipe, scopeFor } from '@kabinet/contract/integrate/recipe'
+import { parseUrl } from '@kabinet/contract/fields/parse-url'
 
 /** Tested by `interop`; never contains the secret. */
 export function CodeCard({ client }: { client: Client }) {
@@ -95,7 +96,7 @@ function fillingFor(client: Client, { recipe, platform }: OwnRecipe): Filling {
 }
 
 function webAddress({ redirect_uris }: Client, { callbackPath, loopback }: Recipe): string {
-  const usable = redirect_uris.filter((uri) => URL.canParse(uri) && /^https?:/.test(uri))
+  const usable = redirect_uris.filter((uri) => parseUrl(uri) && /^https?:/.test(uri))
   const fitting = [...usable.filter(isPlain), ...usable.filter((uri) => !isPlain(uri))]
   const [first = ''] = fitting
   if (callbackPath === null || first === '') return first

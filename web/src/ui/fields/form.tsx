@@ -124,7 +124,7 @@ function useMarkedTitle(refused: boolean): void {
 function inOrderOf<P extends { name: string }>(labels: object, problems: readonly P[]): P[] {
   const order = Object.keys(labels)
   const place = ({ name }: P) => (order.includes(name) ? order.indexOf(name) : order.length)
-  return problems.toSorted((a, b) => place(a) - place(b))
+  return [...problems].sort((a, b) => place(a) - place(b))
 }
 
 /** A checkbox has no label in the summary: its problem is complete. */

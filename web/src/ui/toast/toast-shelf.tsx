@@ -53,24 +53,22 @@ function ToastList() {
     () => toastQueue.onSettled((act) => toasts.forEach(({ id, data }) => data?.act === act && close(id))),
     [toasts, close],
   )
-  return toasts
-    .filter(({ limited }) => !limited)
-    .toReversed()
-    .map((toast) => (
-      <Toast.Root
-        key={toast.id}
-        toast={toast}
-        role={toast.type === 'error' ? 'alert' : 'status'}
-        aria-modal={undefined}
-        tabIndex={-1}
-        className={cx(styles.toast, styles[toast.type ?? 'info'])}
-        swipeDirection={['right', 'down']}
-      >
-        <Toast.Content className={styles.content}>
-          <Icon name={icons[toast.type ?? 'info'] ?? 'info'} />
-          <Toast.Description className={styles.text}>{toast.data?.words(t)}</Toast.Description>
-          <Toast.Close aria-hidden={undefined} render={<IconButton icon="close" name={t('parts.close')} />} />
-        </Toast.Content>
-      </Toast.Root>
-    ))
+  const oldestFirst = toasts.reduceRight<typeof toasts>((all, toast) => (toast.limited ? all : [...all, toast]), [])
+  return oldestFirst.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      role={toast.type === 'error' ? 'alert' : 'status'}
+      aria-modal={undefined}
+      tabIndex={-1}
+      className={cx(styles.toast, styles[toast.type ?? 'info'])}
+      swipeDirection={['right', 'down']}
+    >
+      <Toast.Content className={styles.content}>
+        <Icon name={icons[toast.type ?? 'info'] ?? 'info'} />
+        <Toast.Description className={styles.text}>{toast.data?.words(t)}</Toast.Description>
+        <Toast.Close aria-hidden={undefined} render={<IconButton icon="close" name={t('parts.close')} />} />
+      </Toast.Content>
+    </Toast.Root>
+  ))
 }

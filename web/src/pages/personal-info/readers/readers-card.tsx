@@ -16,7 +16,7 @@ export function ReadersCard() {
   const readers = (data?.items ?? [])
     .filter(readsData)
     .map(({ client, last_read_at }) => ({ client, read_at: last_read_at }))
-  const latest = readers.toSorted((a, b) => (b.read_at ?? '').localeCompare(a.read_at ?? ''))
+  const latest = [...readers].sort((a, b) => (b.read_at ?? '').localeCompare(a.read_at ?? ''))
   return (
     <Card heading={t('access.title')}>
       <Stack tight>

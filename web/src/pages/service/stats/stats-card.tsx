@@ -65,7 +65,7 @@ function DayTable({ days }: { days: Day[] }) {
       <tbody>
         {days
           .filter(({ sign_ins }) => sign_ins > 0)
-          .toReversed()
+          .sort((a, b) => b.date.localeCompare(a.date))
           .map(({ date, sign_ins }) => (
             <tr key={date}>
               <td>{dayInNumbers(date, locale)}</td>
