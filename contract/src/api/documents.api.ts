@@ -85,4 +85,17 @@ export const deleteDocument = route({
   errors: ['NOT_EXIST'],
 })
 
-export const documentsApi = { listDocuments, putDocument, deleteDocument }
+/** Called before a page shows the numbers that it hides. `listDocuments` is not logged. */
+export const showDocument = route({
+  method: 'POST',
+  path: '/api/documents/:document_id/show',
+  who: 'signed-in',
+  needs: 'token',
+  whilePending: true,
+  repeat: 'acts-again',
+  summary: 'Log that the numbers of a document are shown',
+  params: z.strictObject({ document_id: id }),
+  errors: ['NOT_EXIST'],
+})
+
+export const documentsApi = { listDocuments, putDocument, deleteDocument, showDocument }

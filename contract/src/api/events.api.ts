@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { eventGroups, shownEventKinds } from '../data/event-kinds.ts'
+import { documentTypes } from '../data/document-kinds.ts'
+import { place } from '../data/place.ts'
 import { count, instant, uuid } from '../fields/reply-types.ts'
 import { limits } from '../limits.ts'
 import { route } from '../route.ts'
 
 /**
  * `times`: occurrences within the hour, from `happened_at` to `last_at`, for events that strangers can cause.
- * `browser`, `system`, `address`: the requester, `null` when unknown. `by_support`: an operator did it. `service`: the
- * service concerned.
+ * `browser`, `system`, `address`: the requester, `null` when unknown; `place`: approximate, if the operator has a
+ * database. `by_support`: an operator did it. `service`, `document`: the service or document concerned.
  */
 export const accountEvent = z.object({
   id: uuid,
@@ -18,8 +20,10 @@ export const accountEvent = z.object({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  place: z.nullable(place),
   by_support: z.boolean(),
   service: z.nullable(z.string()),
+  document: z.nullable(z.enum(documentTypes)),
 })
 export type AccountEvent = z.output<typeof accountEvent>
 

@@ -31,6 +31,7 @@ export const documents: ExamplesOf<typeof documentsApi> = {
     reply: { documents: { items } },
   },
   deleteDocument: {},
+  showDocument: {},
 }
 
 export const partners: ExamplesOf<typeof partnersApi> = {

@@ -76,8 +76,10 @@ const signedIn: AccountEvent = {
   browser: 'Chrome',
   system: 'Windows',
   address: '203.0.113.7',
+  place: { country: 'RU', city: { ru: 'Москва', en: 'Moscow' } },
   by_support: false,
   service: null,
+  document: null,
 }
 const given: AccountEvent = {
   ...signedIn,

@@ -54,6 +54,7 @@ export const sessionTables = {
     first_used_at: withDefault(time()),
     last_used_at: withDefault(time()),
     by_passkey: withDefault(boolean()),
+    time_zone: nullable(string()),
   },
   spent_challenge: { hash: bytes(), expires_at: time() },
   passkey: {

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { FastifyRequest } from 'fastify'
+import { ipv4Of } from '../lib/addresses/address-key.ts'
+import { currentTimeZone } from '../lib/time-zones.ts'
 import { localeOf } from './locale.ts'
 
 export type Caller = {
@@ -8,6 +10,8 @@ export type Caller = {
   /** At most 400 characters, without control characters. */
   userAgent: string
   locale: Locale
+  /** IANA name, from `device-time-zone`. */
+  timeZone: string | undefined
   requestId: string
 }
 
@@ -16,6 +20,7 @@ export function callerOf(request: FastifyRequest): Caller {
     address: networkAddressOf(request),
     userAgent: (request.headers['user-agent'] ?? '').replaceAll(/\p{Cc}/gu, ' ').slice(0, 400),
     locale: localeOf(request),
+    timeZone: currentTimeZone(String(request.headers['device-time-zone'])),
     requestId: request.id,
   }
 }
@@ -24,5 +29,5 @@ export function callerOf(request: FastifyRequest): Caller {
 export function networkAddressOf(request: FastifyRequest): string {
   // `request.ip` parses the forwarded addresses on each access.
   const { ip } = request
-  return isIP(ip) ? ip : (request.socket.remoteAddress ?? 'unknown')
+  return ipv4Of(isIP(ip) ? ip : (request.socket.remoteAddress ?? 'unknown'))
 }

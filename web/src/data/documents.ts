@@ -4,6 +4,7 @@ import {
   listDocuments,
   type NewDocument,
   putDocument,
+  showDocument,
 } from '@kabinet/contract/api/documents.api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ignoreMissing } from '../lib/call-error.ts'
@@ -42,5 +43,13 @@ export function useDeleteDocument(document_id: string) {
     onSuccess: () =>
       cache.setQueryData<Document[]>(documentsKey, (held) => held?.filter((one) => one.document_id !== document_id)),
     meta: { otherwise: 'e.delete' },
+  })
+}
+
+/** Logs it before the numbers appear. */
+export function useShowDocument(document_id: string) {
+  return useMutation({
+    mutationFn: () => call(showDocument, { params: { document_id } }),
+    meta: { otherwise: 'e.load' },
   })
 }

@@ -8,7 +8,7 @@ import { isCallError } from '../lib/call-error.ts'
 import { startWait } from '../lib/waits/resend-wait.ts'
 import { call } from '../session/call.ts'
 import { keepPendingCode } from '../session/pending-codes.ts'
-import { askMe } from './ask-me.ts'
+import { askMe, showTimesFor } from './ask-me.ts'
 
 export const meKey = ['me']
 
@@ -24,6 +24,7 @@ export async function changeMe(cache: QueryClient, body: Change): Promise<void> 
   const message = sentBy[body.action]
   if (otp && message) keepPendingCode(message, otp)
   cache.setQueryData(meKey, user)
+  showTimesFor(user)
 }
 
 export function usePatchMe() {

@@ -11,7 +11,7 @@ import { listPasskeys } from '@kabinet/contract/api/passkeys.api'
 import { passkeys } from '@kabinet/contract/examples/passkeys'
 import { listEvents } from '@kabinet/contract/api/events.api'
 import { events, sessions } from '@kabinet/contract/examples/me'
-import { listDocuments } from '@kabinet/contract/api/documents.api'
+import { listDocuments, showDocument } from '@kabinet/contract/api/documents.api'
 import { listRegions, listTimezones } from '@kabinet/contract/api/handbooks.api'
 import { getLegalText, legalApi } from '@kabinet/contract/api/legal.api'
 import { getMe, type User } from '@kabinet/contract/api/me.api'
@@ -40,6 +40,7 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
   return replies
     .on(getMe, { ...me, locale })
     .on(listDocuments, { items: [] })
+    .on(showDocument, undefined)
     .on(legalApi.listAgreements, { items: agreements })
     .on(listTimezones, { items: zones, total: zones.length })
     .on(listRegions, { items: regions, total: regions.length })

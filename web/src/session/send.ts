@@ -71,6 +71,7 @@ function requestOf(route: Route, { body }: AnyInput, { token, signal, idempotenc
     headers: {
       accept: 'application/json',
       'device-locale': currentLanguage(),
+      'device-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...(token ? { 'auth-token': token } : {}),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),

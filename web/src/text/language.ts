@@ -49,6 +49,11 @@ export function currentLanguage(): Locale {
 
 export const languageStore: Pick<Store<Language>, 'get' | 'subscribe'> = current
 
+/** Renders every text again, for a change of how values are written. */
+export function renderTexts(): void {
+  current.set({ ...current.get() })
+}
+
 async function setLanguage(locale: Locale): Promise<void> {
   wanted.set(locale)
   const { size } = further

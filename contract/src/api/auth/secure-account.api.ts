@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { code } from '../../fields/code.ts'
 import { login } from '../../fields/login.ts'
-import { token } from '../../fields/text.ts'
+import { id, token } from '../../fields/text.ts'
 import { instant } from '../../fields/reply-types.ts'
 import { route } from '../../route.ts'
 import { otp } from './otp.ts'
@@ -58,8 +58,10 @@ export const lockAccount = route({
   who: 'signed-in',
   needs: 'step-up',
   whilePending: true,
-  summary: 'Lock my account: the same as «This was not me»',
-  errors: [],
+  summary:
+    'Lock my account: the same as «This was not me». `event`: of the log, at most seven days old; acts like its message',
+  query: z.strictObject({ event: z.optional(id) }),
+  errors: ['NOT_EXIST'],
 })
 
 export const secureAccountApi = { secureAccount, secureByCode, lockAccount }

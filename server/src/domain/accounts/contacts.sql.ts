@@ -9,16 +9,21 @@ import { standingContacts } from './trust.sql.ts'
 /** `at`: database time, ISO 8601. */
 export type NoticeRecipient = {
   locale: Locale
+  /** The account's, else its browser's. */
   timezone: string | null
   at: string
   contacts: { transport: Transport; to: string }[]
 }
 
+/** A thief's browser is newer than the owner's. */
+const shownZone = sql<string | null>`coalesce(a.timezone,
+  (select d.time_zone from device d where d.account_id = a.id and d.time_zone is not null order by d.first_used_at limit 1))`
+
 type VerifiedContact = Omit<NoticeRecipient, 'contacts'> & { kind: 'email' | 'phone'; value: string }
 
 const verifiedContacts = compiled<{ accountId: string }, VerifiedContact>(
   (value) => sql`
-    select a.locale, a.timezone, ${isoTime(sql`app_now()`)} as at, c.kind, c.value
+    select a.locale, ${shownZone} as timezone, ${isoTime(sql`app_now()`)} as at, c.kind, c.value
     from account a join lateral (
       select distinct on (s.kind) s.kind, s.value, s.place, min(s.place) over () as first
       from (${standingContacts(sql`a.id`)}) s order by s.kind, s.place, s.since desc

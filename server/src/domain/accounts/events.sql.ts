@@ -6,7 +6,7 @@ import { newId } from '../../lib/ids.ts'
 /** `password_proven` is not shown to the owner. */
 export type EventKind = ShownEventKind | 'password_proven'
 
-export type By = { address: string; userAgent: string }
+export type By = { address: string; userAgent: string; timeZone?: string | undefined }
 export const byOperator: By = { address: '', userAgent: 'operator' }
 export type Event = {
   accountId: string

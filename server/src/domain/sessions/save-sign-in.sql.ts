@@ -41,8 +41,10 @@ export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn
   const { rows } = await sql<SavedSignIn>`
     with opened as (${opened}),
     noted as (
-      insert into device (account_id, device_hash, by_passkey) select account_id, device_hash, ${isByPasskey(signIn.amr)}::boolean from opened
-      on conflict (account_id, device_hash) do update set last_used_at = excluded.last_used_at, by_passkey = excluded.by_passkey
+      insert into device (account_id, device_hash, by_passkey, time_zone)
+      select account_id, device_hash, ${isByPasskey(signIn.amr)}::boolean, ${by.timeZone ?? null}::text from opened
+      on conflict (account_id, device_hash) do update set last_used_at = excluded.last_used_at, by_passkey = excluded.by_passkey,
+        time_zone = coalesce(excluded.time_zone, device.time_zone)
       returning first_used_at = last_used_at as is_new
     ), logged as (
       insert into event (id, account_id, kind, session_id, address, user_agent, details)

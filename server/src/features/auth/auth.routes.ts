@@ -72,8 +72,8 @@ function ownRoutes(app: FastifyInstance, deps: Deps): void {
     if (body.step === 'verify') return completeSecureByCode(deps, body, caller, device)
     return requestSecuring(deps, body.login, localizedCallerOf({ ...call, caller }), device)
   })
-  serve(app, deps, authApi.lockAccount, async ({ session, caller, cookies }, own) => {
-    await lockOwnAccount(own, session.accountId, caller)
+  serve(app, deps, authApi.lockAccount, async ({ session, caller, cookies, query }, own) => {
+    await lockOwnAccount(own, session.accountId, caller, query.event)
     clearSignOn(cookies, session)
   })
   serve(app, deps, authApi.checkPassword, async ({ body, session, caller }, own) => {

@@ -41,10 +41,14 @@ export async function upsertDocumentRow(
     on conflict (account_id, type) do update set sealed = excluded.sealed, updated_at = excluded.updated_at`.execute(tx)
 }
 
-export async function deleteDocumentRow(db: Db, accountId: string, id: string): Promise<boolean> {
+export async function deleteDocumentRow(db: Db, accountId: string, id: string): Promise<DocumentType | undefined> {
   const document = db.deleteFrom('document').where('account_id', '=', accountId).where('id', '=', id)
-  const { numDeletedRows } = await document.executeTakeFirst()
-  return numDeletedRows === 1n
+  return (await document.returning('type').executeTakeFirst())?.type
+}
+
+export async function findDocumentType(db: Db, accountId: string, id: string): Promise<DocumentType | undefined> {
+  const found = db.selectFrom('document').select('type').where('account_id', '=', accountId).where('id', '=', id)
+  return (await found.executeTakeFirst())?.type
 }
 
 /** `YYYY-MM-DD`; null when unset. */

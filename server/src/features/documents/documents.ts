@@ -2,22 +2,25 @@ import { type Document, document, type NewDocument } from '@kabinet/contract/api
 import { type DocumentType, documentTypes } from '@kabinet/contract/data/document-kinds'
 import * as z from 'zod/mini'
 import type { ActDeps, Deps } from '../../deps.ts'
-import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { invalidField, requireFound } from '../../lib/api-error.ts'
 import type { Db } from '../../db/schema.ts'
 import { requireUnchanged } from '../../lib/require-unchanged.ts'
 import { newId } from '../../lib/ids.ts'
 import type { DataKey } from '../../lib/keys.ts'
+import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import { holdPersonKey, openPersonKey } from '../../domain/person-keys/person-keys.ts'
 import {
   deleteDocumentRow,
   findBirthdate,
+  findDocumentType,
   findSealedDocuments,
   type SealedDocument,
   type SealedDocuments,
   upsertDocumentRow,
 } from './documents.sql.ts'
 
+type DocumentOwner = { accountId: string; sessionId: string; by: By }
 type Documents = { items: Document[] }
 
 /** Without a key there are no documents to decrypt. */
@@ -27,9 +30,10 @@ export function presentDocuments({ keys }: Deps, found: SealedDocuments | null):
 
 export async function saveDocument(
   deps: ActDeps,
-  accountId: string,
+  owner: DocumentOwner,
   { document_type, was, ...fields }: NewDocument,
 ): Promise<Documents> {
+  const { accountId } = owner
   const type = typeOf(document_type)
   return change(deps, async (tx) => {
     if ('issued_at' in fields) requireGrown(await findBirthdate(tx, accountId), fields.issued_at)
@@ -42,6 +46,7 @@ export async function saveDocument(
       )
     const sealed = key.seal(placeOf(type), JSON.stringify(fields))
     await upsertDocumentRow(tx, { accountId, id: newId(), type, sealed })
+    await recordEvent(tx, { ...owner, kind: 'document_saved', details: { document: type } })
     return { items: await heldDocuments(tx, key, accountId) }
   })
 }
@@ -49,9 +54,17 @@ export async function saveDocument(
 const heldDocuments = async (tx: Db, key: DataKey, accountId: string) =>
   openAll(key, (await findSealedDocuments(tx, accountId))?.items ?? [])
 
-export function removeDocument(deps: ActDeps, accountId: string, id: string): Promise<void> {
+export function removeDocument(deps: ActDeps, owner: DocumentOwner, id: string): Promise<void> {
   return change(deps, async (tx) => {
-    if (!(await deleteDocumentRow(tx, accountId, id))) throw new ApiError('NOT_EXIST')
+    const document = requireFound(await deleteDocumentRow(tx, owner.accountId, id))
+    await recordEvent(tx, { ...owner, kind: 'document_deleted', details: { document } })
+  })
+}
+
+export function logShown(deps: ActDeps, owner: DocumentOwner, id: string): Promise<void> {
+  return change(deps, async (tx) => {
+    const document = requireFound(await findDocumentType(tx, owner.accountId, id))
+    await recordEvent(tx, { ...owner, kind: 'document_shown', details: { document } })
   })
 }
 

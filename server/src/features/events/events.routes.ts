@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { byOperator } from '../../domain/accounts/events.sql.ts'
 import { browserOf, systemOf } from '../../domain/messages/emails/browser-names.ts'
+import { ipv4Of } from '../../lib/addresses/address-key.ts'
 import { serveRead } from '../../http/serve.ts'
 import { type OwnEvent, ownEventsJson } from './own-events.sql.ts'
 
@@ -19,18 +20,27 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
       const shown = (rows ?? []).slice(0, eventsPageSize)
       const last = shown.at(-1)
       const hasOlder = (rows ?? []).length > shown.length
-      return { items: shown.map(presentEvent), next: hasOlder && last ? `${last.place}.${last.id}` : null }
+      return {
+        items: shown.map((event) => presentEvent(deps, event)),
+        next: hasOlder && last ? `${last.place}.${last.id}` : null,
+      }
     },
   })
 }
 
-function presentEvent({ kind, place: _place, user_agent, ...shown }: OwnEvent): AccountEvent {
+function presentEvent(
+  { places }: Pick<Deps, 'places'>,
+  { kind, place: _place, user_agent, address: seen, ...shown }: OwnEvent,
+): AccountEvent {
   const known = shownEventKinds.find((one) => one === kind)
   if (!known) throw new Error(`an event of an unknown kind: ${kind}`)
   const userAgent = user_agent ?? ''
+  const address = seen && ipv4Of(seen)
   return {
     ...shown,
     kind: known,
+    address,
+    place: (address && places?.placeOf(address)) || null,
     browser: browserOf(userAgent),
     system: systemOf(userAgent),
     by_support: userAgent === byOperator.userAgent,

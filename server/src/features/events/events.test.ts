@@ -1,10 +1,14 @@
+import { documentsApi } from '@kabinet/contract/api/documents.api'
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { eventsPageSize, listEvents } from '@kabinet/contract/api/events.api'
 import { deleteOtherSessions } from '@kabinet/contract/api/sessions.api'
 import { expect, test } from 'vitest'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
+import type { Caller } from '../../testing/call.ts'
 import { costOf } from '../../testing/cost.ts'
 import { perTest } from '../../testing/fixtures.ts'
+import { openBrowser } from '../../testing/inject-browser.ts'
+import { signIn } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
@@ -72,4 +76,32 @@ test('rejects an invalid cursor or group, and a request without a token', async 
   const far = `99999999999999999.${anna.accountId}`
   expect((await anna.send('GET', `${listEvents.path}?cursor=${far}`)).status).toBe(200)
   expect((await w.send('GET', listEvents.path)).status).toBe(401)
+})
+
+test('writes an IPv4 address without the prefix of a dual-stack socket, in the log and in messages', async () => {
+  const address = '::ffff:203.0.113.7'
+  await w.call(authApi.authorize, { body: { login: anna.login, password: 'Chuzhaya-1Reka' } }, { address })
+  await recordEvent(w.db, { accountId: anna.accountId, kind: 'signed_out', by: { ...by, address } })
+  const { items } = await page({ group: 'logins' })
+  const of = (kind: string) => items.find((event) => event.kind === kind)?.address
+  expect([of('signed_out'), of('sign_in_refused')]).toEqual(['203.0.113.7', '203.0.113.7'])
+  const caller: Caller = {
+    call: (route, input, options) => w.call(route, input, { ...options, address }),
+    send: (method, url, body, options) => w.send(method, url, body, { ...options, address }),
+  }
+  await signIn(w, openBrowser(caller), anna)
+  expect(w.mail.last().text).toMatch(/сетевой адрес 203\.0\.113\.7/)
+})
+
+test('lists documents that were saved, shown and deleted', async () => {
+  const body = { document_type: 'inn', number: '500100732259' } as const
+  const { items } = (await anna.call(documentsApi.putDocument, { body })).body
+  const params = { document_id: items[0]?.document_id ?? '' }
+  const boris = await w.person('boris')
+  expect((await boris.call(documentsApi.showDocument, { params })).status).toBe(404)
+  await anna.call(documentsApi.showDocument, { params })
+  await anna.call(documentsApi.deleteDocument, { params })
+  const shown = (await page({ group: 'account' })).items.map(({ kind, document }) => [kind, document])
+  expect(shown).toEqual(['document_deleted', 'document_shown', 'document_saved'].map((kind) => [kind, 'inn']))
+  expect((await page({ group: 'account' }, boris)).items).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { AccountEvent } from '@kabinet/contract/api/events.api'
 import { limits } from '@kabinet/contract/limits'
 import { type Expression, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
@@ -11,6 +12,7 @@ export type OwnEvent = {
   user_agent: string | null
   address: string | null
   service: string | null
+  document: AccountEvent['document']
   /** `happened_at` in microseconds since 1970; with `id`, the position in the list. */
   place: string
 }
@@ -31,7 +33,7 @@ export function ownEventsJson(accountId: Expression<string>, { kinds, after, lim
     : sql``
   return sql<OwnEvent[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'happened_at', ${isoTime(sql`coalesce(e.first_at, e.happened_at)`)},
-      'last_at', ${isoTime(sql`e.last_at`)}, 'times', e.times, 'user_agent', e.user_agent, 'address', nullif(e.address, ''), 'service', ${serviceName},
+      'last_at', ${isoTime(sql`e.last_at`)}, 'times', e.times, 'user_agent', e.user_agent, 'address', nullif(e.address, ''), 'service', ${serviceName}, 'document', e.details -> 'document',
       'place', (extract(epoch from e.happened_at) * 1000000)::bigint::text) order by e.happened_at desc, e.id desc), '[]')
     from (
       select e.* from event e where e.account_id = ${accountId} and e.kind = any(${sql.val([...kinds])}::text[]) and ${isKept} ${older}

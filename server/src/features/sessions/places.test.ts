@@ -1,3 +1,4 @@
+import { listEvents } from '@kabinet/contract/api/events.api'
 import { listSessions } from '@kabinet/contract/api/sessions.api'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,4 +21,10 @@ test('shows the approximate place of a session without an extra statement', asyn
   const [here] = (await anna.call(listSessions)).body.items
   expect(here).toMatchObject({ address: '127.0.0.1', place: { country: 'DE', city: { en: 'Jena', ru: 'Йена' } } })
   expect(await costOf(w, () => anna.call(listSessions))).toEqual({ statements: 1, commits: 0 })
+})
+
+test('shows the approximate place of an event', async () => {
+  const boris = await w.person('boris')
+  const [signedIn] = (await boris.call(listEvents)).body.items
+  expect(signedIn).toMatchObject({ kind: 'signed_in', address: '127.0.0.1', place: { country: 'DE' } })
 })

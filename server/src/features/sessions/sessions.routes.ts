@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { browserOf, systemOf } from '../../domain/messages/emails/browser-names.ts'
 import { serve, serveRead } from '../../http/serve.ts'
+import { ipv4Of } from '../../lib/addresses/address-key.ts'
 import { endOther, endOthers } from './end-own-sessions.ts'
 import { type OwnSession, ownSessionsJson } from './own-sessions.sql.ts'
 
@@ -29,7 +30,8 @@ const presentSession = (
   currentId: string,
 ): api.SignedInSession => ({
   ...row,
-  place: (row.address && places?.placeOf(row.address)) || null,
+  address: row.address && ipv4Of(row.address),
+  place: (row.address && places?.placeOf(ipv4Of(row.address))) || null,
   is_current: row.id === currentId,
   browser: browserOf(user_agent ?? ''),
   system: systemOf(user_agent ?? ''),

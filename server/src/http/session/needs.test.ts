@@ -24,6 +24,7 @@ const openToToken = [
   'DELETE /api/users/me/avatar',
   'POST /api/documents',
   'DELETE /api/documents/:document_id',
+  'POST /api/documents/:document_id/show',
   'POST /api/partners',
   'PATCH /api/partners/:id',
   'DELETE /api/partners/:id',

@@ -28,7 +28,8 @@ export function shownNetwork(address: string): string {
 /** The network of one subscriber: an IPv4 address, or the /56 of an IPv6 one. */
 export const subscriberKey = (address: string): string => networksOf(address).at(1) ?? address
 
-const ipv4Of = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+/** IPv4 addresses without the prefix that a dual-stack socket adds (RFC 4291 2.5.5.2). */
+export const ipv4Of = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 
 function ipv6Of(address: string): string[] | undefined {
   return ipv4Of(address) === address && isIPv6(address) ? firstGroupsOf(address.split('%')[0] ?? '') : undefined

@@ -69,9 +69,12 @@ export const actsOnAccount: Record<string, Act> = {
   'POST /api/documents': async (_, anna) => () =>
     anna.call(documentsApi.putDocument, { body: { document_type: 'inn', number: inn.inn } }),
   'DELETE /api/documents/:document_id': async (_, anna) => {
-    const { items } = (await anna.call(documentsApi.putDocument, { body: { document_type: 'inn', number: inn.inn } }))
-      .body
-    return () => anna.call(documentsApi.deleteDocument, { params: { document_id: items[0]?.document_id ?? '' } })
+    const params = await documentOf(anna)
+    return () => anna.call(documentsApi.deleteDocument, { params })
+  },
+  'POST /api/documents/:document_id/show': async (_, anna) => {
+    const params = await documentOf(anna)
+    return () => anna.call(documentsApi.showDocument, { params })
   },
   'POST /api/partners': async (_, anna) => () => anna.call(partnersApi.createPartner, { body: inn }),
   'PATCH /api/partners/:id': async (_, anna) => {
@@ -94,6 +97,12 @@ async function passkeyOf(w: Sso, anna: Person) {
   await withPasskey(anna, { origin: w.base })
   const [one] = (await anna.call(passkeysApi.listPasskeys)).body.items
   return { passkey_id: one?.id ?? '' }
+}
+
+const documentOf = async (anna: Person) => {
+  const { items } = (await anna.call(documentsApi.putDocument, { body: { document_type: 'inn', number: inn.inn } }))
+    .body
+  return { document_id: items[0]?.document_id ?? '' }
 }
 
 const partnerOf = async (anna: Person) => ({ id: (await anna.call(partnersApi.createPartner, { body: inn })).body.id })

@@ -17,9 +17,9 @@ export function useDeleteAccount() {
   })
 }
 
-export function useLockAccount() {
+export function useLockAccount(event?: string) {
   return useMutation({
-    mutationFn: () => call(lockAccount, {}),
+    mutationFn: () => call(lockAccount, { query: { event } }),
     onSuccess: () => {
       leaveLoginNotice('s.accountLocked')
       leaveSession()

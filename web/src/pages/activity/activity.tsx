@@ -2,15 +2,14 @@ import { type EventGroup, eventGroups } from '@kabinet/contract/data/event-kinds
 import { useSearchParams } from 'react-router'
 import { useEvents } from '../../data/events.ts'
 import { useFocusOnNewRow } from '../../lib/focus-on-new-row.ts'
-import { useT, useLanguage } from '../../text/use-t.ts'
+import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { BackLink, CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
 import { Card, PageHeading, Small, Stack } from '../../ui/page/page.tsx'
 import styles from './activity.module.css'
-import type { AccountEvent } from '@kabinet/contract/api/events.api'
-import { momentOfInstant } from '../../lib/format/instant.ts'
+import { EventRow, isRecent } from './event-row.tsx'
 
 /** docs/design.md#beyond-the-specification. The group is kept in the URL for Back. */
 export function ActivityPage() {
@@ -40,6 +39,7 @@ function Events({ events }: { events: ReturnType<typeof useEvents> }) {
   const t = useT()
   const items = events.data?.pages.flatMap((page) => page.items) ?? []
   const { list, focusAfter } = useFocusOnNewRow(items.length)
+  const old = items.find((event) => !isRecent(event))
   if (items.length === 0) return <p>{t('activity.none')}</p>
   const more = () => {
     focusAfter(items.length)
@@ -50,7 +50,7 @@ function Events({ events }: { events: ReturnType<typeof useEvents> }) {
       <div ref={list}>
         <ul className={styles.events}>
           {items.map((event) => (
-            <EventRow key={event.id} event={event} />
+            <EventRow key={event.id} event={event} isFirstOld={event.id === old?.id} />
           ))}
         </ul>
       </div>
@@ -61,26 +61,5 @@ function Events({ events }: { events: ReturnType<typeof useEvents> }) {
         </Button>
       )}
     </Card>
-  )
-}
-
-function EventRow({ event }: { event: AccountEvent }) {
-  const t = useT()
-  const language = useLanguage()
-  const { kind, happened_at, times, browser, system, address, by_support: bySupport, service } = event
-  const device = [browser, system].filter((part) => part !== null).join(', ')
-  const from = bySupport ? t('activity.bySupport') : [device, address].filter(Boolean).join('\u00a0· ')
-  return (
-    <li className={styles.event} tabIndex={-1}>
-      <span className={styles.what}>
-        {t(`activity.kind.${kind}`)}
-        {service && <span className={styles.service}>: {service}</span>}
-        {times > 1 && <span>{`\u00a0· ${t('activity.times', { count: times })}`}</span>}
-      </span>
-      <span className={styles.when}>
-        <time dateTime={happened_at}>{momentOfInstant(happened_at, language)}</time>
-        {from && <span>{from}</span>}
-      </span>
-    </li>
   )
 }

@@ -1,11 +1,14 @@
+import type { AccountEvent } from '@kabinet/contract/api/events.api'
+import { limits } from '@kabinet/contract/limits'
 import type { User } from '@kabinet/contract/api/me.api'
 import { useState } from 'react'
 import { useLockAccount } from '../../data/security/leave-account.ts'
 import { untrustedOf } from '../../data/trust.ts'
 import { useTrustedWhen } from '../../components/trust-note.tsx'
+import { dayOfInstant } from '../../lib/format/instant.ts'
 import { type FlowName, openFlow } from '../../lib/active-flow.ts'
 import type { PlainKey } from '../../text/messages.ts'
-import { useT } from '../../text/use-t.ts'
+import { useLanguage, useT } from '../../text/use-t.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Card } from '../../ui/page/page.tsx'
 import { Row, RowAction, RowLink, Rows } from './overview/row.tsx'
@@ -42,9 +45,13 @@ function LockRow() {
   )
 }
 
-function AskToLock({ onClose }: { onClose: () => void }) {
+/** `event`: the one that the user does not know. */
+export function AskToLock({ event, onClose }: { event?: AccountEvent; onClose: () => void }) {
   const t = useT()
-  const locking = useLockAccount()
+  const language = useLanguage()
+  const locking = useLockAccount(event?.id)
+  const reach = (at: string) =>
+    dayOfInstant(new Date(Date.parse(at) - limits.secureLinkDays * 86_400_000).toISOString(), language)
   return (
     <ConfirmDialog
       open
@@ -57,7 +64,7 @@ function AskToLock({ onClose }: { onClose: () => void }) {
       onConfirm={() => locking.mutate()}
       onCancel={onClose}
     >
-      <p>{t('lock.text')}</p>
+      <p>{event ? t('lock.text.event', { since: reach(event.happened_at) }) : t('lock.text')}</p>
     </ConfirmDialog>
   )
 }

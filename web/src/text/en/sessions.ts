@@ -28,6 +28,8 @@ export const sessions = {
   'lock.ask': 'Lock your account?',
   'lock.text':
     'All sessions end, including this one. Services lose access. The password and everything added in the last 7 days stop working. To log in again, reset the password: we will send a code to your e-mail or phone.',
+  'lock.text.event':
+    'All sessions end, including this one. Services lose access. The password and everything added since {since} stop working. To log in again, reset the password: we will send a code to your e-mail or phone.',
   'lock.confirm': 'Lock',
   'sessions.ended': 'Done: logged out',
 } as const

@@ -1,6 +1,8 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { listEvents } from '@kabinet/contract/api/events.api'
 import { getMe } from '@kabinet/contract/api/me.api'
 import * as client from 'openid-client'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { secureTokenOf } from '../../../domain/accounts/secure-token.ts'
 import { perTest } from '../../../testing/fixtures.ts'
@@ -191,6 +193,39 @@ describe('«Lock my account»', () => {
     expect((await secure(token)).body.already).toBe(true)
     expect(await resetTo(newPassword)).toBe(200)
     expect((await logIn(newPassword)).status).toBe(200)
+  })
+
+  const eventOf = async (browser: Pick<Person, 'call'>) => (await browser.call(listEvents)).body.items[0]?.id ?? ''
+  const prove = async (who: Person) => {
+    await signIn(w, who, who)
+    who.token ??= ''
+  }
+  const lockFor = (event: string) => anna.call(authApi.lockAccount, { query: { event } })
+
+  test('undoes for a recent event of the log what its message would, and only for the own one', async () => {
+    const boris = await w.person('boris')
+    expect((await lockFor(await eventOf(boris))).status).toBe(404)
+    expect(await isIn(anna)).toBe(true)
+    const event = await eventOf(anna)
+    await w.pass(6 * days)
+    await sql`update account set transport_changed_at = app_now() - interval '10 days', otp_transport = null`.execute(
+      w.db,
+    )
+    await prove(anna)
+    expect((await lockFor(event)).status).toBe(204)
+    const { otp_transport } = await w.db
+      .selectFrom('account')
+      .select('otp_transport')
+      .where('id', '=', anna.accountId)
+      .executeTakeFirstOrThrow()
+    expect(otp_transport).toBe('email')
+  })
+
+  test('refuses an event older than seven days', async () => {
+    const event = await eventOf(anna)
+    await w.pass(8 * days)
+    await prove(anna)
+    expect([(await lockFor(event)).status, await isIn(anna)]).toEqual([404, true])
   })
 
   test('cannot be used with the access token only', async () => {

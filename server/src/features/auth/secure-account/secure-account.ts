@@ -1,6 +1,6 @@
 import type { Secured } from '@kabinet/contract/api/auth/secure-account.api'
 import type { ActDeps, Deps } from '../../../deps.ts'
-import { expired } from '../../../lib/api-error.ts'
+import { expired, requireFound } from '../../../lib/api-error.ts'
 import { newToken } from '../../../lib/ids.ts'
 import { placeOfAccount } from '../../../lib/queue.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
@@ -9,7 +9,7 @@ import { inLine } from '../../../domain/admission/line.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { findPassword } from '../../../domain/passwords/passwords.sql.ts'
 import { press } from './undo-changes.ts'
-import { findSecureScope, lockSecureScope } from './secure-scope.sql.ts'
+import { findEventTime, findSecureScope, lockSecureScope } from './secure-scope.sql.ts'
 
 /**
  * «This was not me»: ends everything in the scope of the message and grants nothing. Replaces the password with a random one, so that
@@ -27,9 +27,10 @@ async function readOldLink(deps: Deps, token: string): Promise<SecureLink | unde
   return read && password && read.isOf(password.epoch) ? read : undefined
 }
 
-/** Acts like a message written now. */
-export async function lockOwnAccount(deps: ActDeps, accountId: string, by: By): Promise<void> {
-  await readPress(deps, { accountId, writtenAt: null }, by)
+/** Acts like a message written now, or at this event of the log. */
+export async function lockOwnAccount(deps: ActDeps, accountId: string, by: By, event?: string): Promise<void> {
+  const writtenAt = event === undefined ? null : requireFound(await findEventTime(deps.db, accountId, event))
+  await readPress(deps, { accountId, writtenAt }, by)
 }
 
 type Message = Pick<SecureLink, 'accountId'> & { writtenAt: number | null }

@@ -40,6 +40,14 @@ export async function findSecureScope(
   return row && { accountId, ...row }
 }
 
+/** Milliseconds since 1970. Undefined when the event is older than a message may be. */
+export async function findEventTime(db: ReadDb, accountId: string, id: string): Promise<number | undefined> {
+  const { rows } = await sql<{ at: number }>`
+    select extract(epoch from date_trunc('milliseconds', coalesce(first_at, happened_at)))::float8 * 1000 as at from event
+    where account_id = ${accountId} and id = ${id}::uuid and happened_at > app_now() - ${days}`.execute(db)
+  return rows[0]?.at
+}
+
 /**
  * `findSecureScope` with a lock on the account until the commit. A separate statement takes the lock, so that each press sees the effects of the
  * previous one.

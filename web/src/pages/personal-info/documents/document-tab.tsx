@@ -2,6 +2,7 @@ import type { Document } from '@kabinet/contract/api/documents.api'
 import type { DocumentType } from '@kabinet/contract/data/document-kinds'
 import type { User } from '@kabinet/contract/api/me.api'
 import { type Ref, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { useShowDocument } from '../../../data/documents.ts'
 import { DeleteDocument } from '../../../flows/delete-one/delete-document.tsx'
 import { useT } from '../../../text/use-t.ts'
 import { late } from '../../../ui/late.tsx'
@@ -53,6 +54,8 @@ function Filled({ held, opener, onEdit }: { held: Document; opener: Ref<HTMLButt
   const type = held.document_type
   const [isShown, setShown] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
+  const showing = useShowDocument(held.document_id)
+  const reveal = (then: () => void) => (isShown ? then() : showing.mutate(undefined, { onSuccess: then }))
   return (
     <>
       <DocumentValues held={held} isShown={isShown} />
@@ -60,11 +63,12 @@ function Filled({ held, opener, onEdit }: { held: Document; opener: Ref<HTMLButt
         <Button
           kind="quiet"
           aria-label={t(`documents.${type}.${isShown ? 'hide' : 'show'}`)}
-          onClick={() => setShown(!isShown)}
+          busy={showing.isPending}
+          onClick={() => (isShown ? setShown(false) : reveal(() => setShown(true)))}
         >
           {t(isShown ? 'documents.hide' : 'documents.show')}
         </Button>
-        <Button ref={opener} kind="quiet" aria-label={t(`documents.${type}.edit`)} onClick={onEdit}>
+        <Button ref={opener} kind="quiet" aria-label={t(`documents.${type}.edit`)} onClick={() => reveal(onEdit)}>
           {t('parts.edit')}
         </Button>
         <Button kind="dangerQuiet" aria-label={t(`documents.${type}.delete`)} onClick={() => setDeleting(true)}>

@@ -1,4 +1,4 @@
-import { deleteDocument, listDocuments, putDocument } from '@kabinet/contract/api/documents.api'
+import { deleteDocument, listDocuments, putDocument, showDocument } from '@kabinet/contract/api/documents.api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -44,16 +44,26 @@ test('opens the tab from the URL', async () => {
 })
 
 test('hides numbers except their last characters until revealed', async () => {
-  await openFilled()
+  const { replies } = await openFilled()
   await waitFor(() => expect(shownIn('Регион')).toBe('Москва'))
   expect(shownIn('Серия и номер')).toMatch(/^•• •• ••3456/)
   expect(shownIn('Код подразделения')).toMatch(/^•••-001/)
   expect(shownIn('Дата выдачи')).toBe('15.04.2010')
   expect(document.body.textContent).not.toContain('123456')
   await click('documents.passport.show')
-  expect(shownIn('Серия и номер')).toBe('45 04 123456')
+  await waitFor(() => expect(shownIn('Серия и номер')).toBe('45 04 123456'))
+  expect(replies.asked.filter(({ route }) => route === showDocument)).toHaveLength(1)
   await click('documents.passport.hide')
   expect(shownIn('Серия и номер')).toMatch(/^••/)
+})
+
+test('shows no number that could not be logged as shown', async () => {
+  await openSample('page.index.filled', (r) => r.on(showDocument, refused('DATABASE')))
+  await click('documents.passport.show')
+  await screen.findByText(/^Не\sудалось загрузить/)
+  expect(shownIn('Серия и номер')).toMatch(/^••/)
+  await click('documents.passport.edit')
+  expect(document.body.innerHTML).not.toContain('123456')
 })
 
 test('adds a passport: inserts separators and finds the region by typing [SP-2.31]', async () => {
