@@ -30,9 +30,9 @@ type Common = {
   /** Absent: 204 without a body. */
   reply?: Schema
   /**
-   * Result of a repeat with the same `idempotency-key` (docs/contract.md#conventions). Absent: the first reply, for
-   * every write outside of /api/auth. `acts-again`: takes no key. `by-act`: the act recognises the key by the data it
-   * writes. `ends-session`: the first reply, also for the token that the first call revoked.
+   * Result of a repeat with the same `idempotency-key` (docs/contract.md#conventions). Absent: the first reply.
+   * `acts-again`: takes no key. `by-act`: the act recognises the key by the data it writes. `ends-session`: the first
+   * reply, also for the token that the first call revoked.
    */
   repeat?: 'acts-again' | 'by-act' | 'ends-session'
   whilePending?: WhilePending
@@ -48,8 +48,16 @@ type Common = {
   statuses?: Partial<Record<ErrorName, readonly number[]>>
 }
 
-export function takesKey({ method, path, repeat }: Pick<Route, 'method' | 'path' | 'repeat'>): boolean {
-  return method !== 'GET' && repeat !== 'acts-again' && !path.startsWith('/api/auth/')
+export function takesKey({ method, repeat }: Pick<Route, 'method' | 'repeat'>): boolean {
+  return method !== 'GET' && repeat !== 'acts-again'
+}
+
+/**
+ * Acts that spend a proof or end the session. Their key names one attempt: a repeat needs the same token, device and body,
+ * and is answered for two minutes only.
+ */
+export function isOneAttempt({ path, repeat }: Pick<Route, 'path' | 'repeat'>): boolean {
+  return path.startsWith('/api/auth/') || repeat === 'ends-session'
 }
 
 /** Keeps the literal types of one route. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultLimits } from '../config/limits.ts'
 import { newId } from '../lib/ids.ts'
 import { createKeys } from '../lib/keys.ts'
-import { newHalfToken } from '../domain/sessions/tokens.ts'
+import { deriveAccessToken } from '../domain/sessions/tokens.ts'
 import { DatabaseUnavailable } from '../lib/database-unavailable.ts'
 import { readSignedIn } from '../domain/sessions/signed-in.sql.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => testDatabase.drop())
 
 const keys = createKeys([randomBytes(32)])
-const nobodys = newHalfToken(keys, { sessionId: newId(), accountId: newId() })
+const nobodys = deriveAccessToken(keys, { sessionId: newId(), accountId: newId() }, 0)
 
 const open = (options: { prepare?: boolean } = {}) =>
   openPostgres({ url: testDatabase.url ?? '', connections: 1, ...options })

@@ -1,20 +1,19 @@
-import { type ReplyOf, type Route, takesKey } from '@kabinet/contract/route'
+import type { ReplyOf, Route } from '@kabinet/contract/route'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ActDeps, Deps } from '../deps.ts'
-import { addressKey } from '../lib/addresses/address-key.ts'
 import { answerOnce } from '../domain/idempotency/answer-once.ts'
-import { type DoneCall, doneJson, type KeyedCall } from '../domain/idempotency/idempotent-calls.sql.ts'
+import { type DoneCall, doneJson } from '../domain/idempotency/idempotent-calls.sql.ts'
 import { withPending } from '../domain/sessions/with-pending.sql.ts'
 import { signedIn } from '../domain/sessions/signed-in.ts'
 import type { DataOfAccount, Session, SignedInStatement } from '../domain/sessions/signed-in.sql.ts'
-import { networkAddressOf, type Caller, callerOf } from './caller.ts'
+import { type Caller, callerOf } from './caller.ts'
 import { type Cookies, cookiesOf } from './session/cookies.ts'
+import { keyedOf } from './keyed-call.ts'
 import { mount } from './mount-route.ts'
 import { type Input, readInput } from './read-input.ts'
 import { requireNeeds } from './session/require-needs.ts'
 import { canWait, requireAgreements } from './session/require-agreements.ts'
-import { readAccessToken } from './session/access-token.ts'
 import { checkSignIn, requireSession, type SessionOf } from './session/sign-in-check.ts'
 import { type FileOf, readUpload } from './upload.ts'
 
@@ -31,7 +30,8 @@ export type Call<R extends Route> = Input<R> & {
   requireSession: (who: 'half-signed-in' | 'signed-in') => Promise<Session>
 }
 
-type Act<R extends Route, T> = (call: Call<R>, own: ActDeps) => Promise<T>
+type OwnOf<R extends Route> = R['who'] extends 'anyone' | 'half-signed-in' ? Deps : ActDeps
+type Act<R extends Route, T> = (call: Call<R>, own: OwnOf<R>) => Promise<T>
 
 /**
  * Serves a route of the contract. The answer is cut to the reply schema. On routes with an idempotency key the act returns the result of
@@ -53,45 +53,39 @@ export function serve<R extends Route>(
   show: (call: Call<R>, done: unknown) => Promise<unknown> = async (_, done) => done,
 ): void {
   mount(app, deps, route, async (request, reply) => {
-    const keyed = keyedOf(route, request)
+    const cookies = cookiesOf(request, reply, deps.config.isSecure)
+    const keyed = keyedOf(deps, route, request, cookies)
     const answer = async () => {
-      const find: DataOfAccount<DoneCall> | undefined = keyed && ((accountId) => doneJson(keyed, accountId))
-      const read = find || canWait(route) ? withPending(find) : undefined
-      const found = await checkSignIn(deps, request, route.who, read).catch((error: unknown) =>
-        requireRepeat(deps, keyed, request.body, error),
-      )
-      if (found === 'ended') return
+      const find: DataOfAccount<DoneCall> | undefined =
+        keyed && !keyed.device ? (accountId) => doneJson(keyed, accountId) : undefined
+      const found = await checkSignIn(
+        deps,
+        request,
+        route.who,
+        find || canWait(route) ? withPending(find) : undefined,
+      ).catch((error: unknown) => repeatOfEnded(deps, keyed, request.body, error))
+      const base = partsOf(route, request, reply, cookies)
+      if ('repeated' in found) return show(callOf(deps, base), found.repeated)
       const { session, data } = found
       const done = data && data.data
-      const input = readInput(route, request)
-      const cookies = cookiesOf(request, reply, deps.config.isSecure)
-      if (session) requireNeeds(route, input.body, session, cookies)
-      if (!done) requireAgreements(route, input.body, data?.arePending)
+      const { body } = base.input
+      if (session) requireNeeds(route, body, session, cookies)
+      if (!done) requireAgreements(route, body, data?.arePending)
       const file = route.upload ? readUpload(request, deps.config.limits.photoBytes) : undefined
-      const parts = { route, request, cookies, reply, session: session as SessionOf<R>, input, file: file as FileOf<R> }
-      const call = callOf(deps, parts)
-      const once = keyed && { ...keyed, accountId: session?.accountId ?? null, body: input.body, done }
-      const own: ActDeps = session && route.who !== 'half-signed-in' ? signedIn(deps, session) : deps
-      return show(call, await (once ? answerOnce(own, once, (keeping) => act(call, keeping)) : act(call, own)))
+      const call = callOf(deps, { ...base, session: session as SessionOf<R>, file: file as FileOf<R> })
+      const own = (session && route.who !== 'half-signed-in' ? signedIn(deps, session) : deps) as OwnOf<R>
+      if (!keyed) return show(call, await act(call, own))
+      const once = { ...keyed, accountId: session?.accountId ?? null, body, done }
+      return show(call, await answerOnce(own, once, (keeping) => act(call, keeping)))
     }
     return keyed ? deps.keyedCalls(keyed.turn, answer) : answer()
   })
 }
 
-type Keyed = KeyedCall & { turn: string; secret: string | undefined }
-
-function keyedOf(route: Route, request: FastifyRequest): Keyed | undefined {
-  const key = request.headers['idempotency-key']?.toString()
-  if (key === undefined || !takesKey(route) || route.repeat === 'by-act') return undefined
-  const call = { key, route: `${route.method} ${request.url}`, address: addressKey(networkAddressOf(request)) }
-  const turn = JSON.stringify([readAccessToken(request) ?? call.address, call.route, key])
-  return { ...call, endsSession: route.repeat === 'ends-session', turn, secret: route.secret }
-}
-
-async function requireRepeat(deps: Deps, keyed: Keyed | undefined, body: unknown, error: unknown): Promise<'ended'> {
+/** The session check has failed, perhaps because the first try of the attempt has ended the session. */
+async function repeatOfEnded(deps: Deps, keyed: ReturnType<typeof keyedOf>, body: unknown, error: unknown) {
   if (!keyed?.endsSession) throw error
-  await answerOnce(deps, { ...keyed, accountId: null, body }, () => Promise.reject(error))
-  return 'ended'
+  return { repeated: await answerOnce(deps, { ...keyed, accountId: null, body }, () => Promise.reject(error)) }
 }
 
 type SignedInRead<R extends Route, T> = {
@@ -137,6 +131,16 @@ type Parts<R extends Route> = {
   input: Input<R>
   file: FileOf<R>
 }
+
+const partsOf = <R extends Route>(route: R, request: FastifyRequest, reply: FastifyReply, cookies: Cookies) => ({
+  route,
+  request,
+  reply,
+  cookies,
+  input: readInput(route, request),
+  session: undefined as SessionOf<R>,
+  file: undefined as FileOf<R>,
+})
 
 function callOf<R extends Route>(
   deps: Deps,

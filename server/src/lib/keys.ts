@@ -17,6 +17,7 @@ export type KeyPurpose =
   | 'password'
   | 'refresh'
   | 'registration'
+  | 'restore'
   | 'access'
   | 'seal'
   | 'cookie'

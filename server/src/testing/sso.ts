@@ -11,6 +11,7 @@ import { sha256 } from '../lib/keys.ts'
 import { change } from '../domain/messages/change.ts'
 import { confirmSession } from '../domain/sessions/confirm-session.ts'
 import { insertHalfSession } from '../domain/sessions/sessions.sql.ts'
+import { deriveAccessToken } from '../domain/sessions/tokens.ts'
 import { type Browser, openBrowser } from '../../../testbed/browser.ts'
 import { reservePort } from '../../../testbed/ports.ts'
 import { openForTests, type TestWorldOptions, type World, world, type WorldOptions } from './world.ts'
@@ -55,8 +56,8 @@ export function aroundListening(w: World, base: string): Sso {
       return confirmSession(w.deps, tx, post, { sessionId, accountId }, { by, amr: ['pwd', 'otp'], signOn })
     })
     if (!confirmed) throw new Error('not confirmed')
-    browser.token = confirmed.reply.access_token
-    browser.cookies.set('kabinet_sso', { value: confirmed.signOnCookie, path: '/' })
+    browser.token = deriveAccessToken(w.deps.keys, confirmed, 1)
+    browser.cookies.set('kabinet_sso', { value: confirmed.unstored.signOnCookie, path: '/' })
     return { accountId, sessionId, browser }
   }
   return {

@@ -34,6 +34,8 @@ export const register = route({
   method: 'POST',
   path: '/api/auth/register',
   who: 'anyone',
+  // The form itself recognises its repeat.
+  repeat: 'acts-again',
   summary: 'Register; the answer is the same for a taken address',
   body: registration.check(
     z.refine((r) => r.email !== undefined || r.phone !== undefined, {
@@ -83,6 +85,7 @@ export const confirmAuthorize = route({
   method: 'POST',
   path: '/api/auth/authorize/confirm',
   who: 'half-signed-in',
+  repeat: 'ends-session',
   needs: 'device',
   whilePending: true,
   summary: 'Second step of sign-in: the sent code, the code of the app or a recovery code; returns new tokens',
@@ -141,6 +144,7 @@ export const refresh = route({
   method: 'POST',
   path: '/api/auth/refresh/',
   who: 'anyone',
+  repeat: 'acts-again',
   summary: 'Exchange a refresh token for its single successor; needs the device cookie too',
   body: z.strictObject({ refresh_token: token }),
   reply: session,
@@ -152,6 +156,7 @@ export const logout = route({
   method: 'POST',
   path: '/api/auth/logout',
   who: 'half-signed-in',
+  repeat: 'acts-again',
   needs: 'token',
   whilePending: true,
   summary: 'End this session and the single sign-on session with it',

@@ -12,6 +12,7 @@ export const preparePasskeySignIn = route({
   method: 'POST',
   path: '/api/auth/passkey_options',
   who: 'anyone',
+  repeat: 'acts-again',
   summary:
     'What `navigator.credentials.get` is to be asked to sign in, good once, for five minutes and in this browser, and whether it is the way that was used here last',
   body: z.strictObject({}),
@@ -34,6 +35,7 @@ export const preparePasskeyCheck = route({
   method: 'POST',
   path: '/api/auth/passkey_check_options',
   who: 'signed-in',
+  repeat: 'acts-again',
   needs: 'device',
   whilePending: true,
   summary: 'Get the options of `navigator.credentials.get` for a fresh proof; 404 without a passkey',

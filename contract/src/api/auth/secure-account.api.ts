@@ -56,6 +56,7 @@ export const lockAccount = route({
   method: 'POST',
   path: '/api/users/me/lock',
   who: 'signed-in',
+  repeat: 'ends-session',
   needs: 'step-up',
   whilePending: true,
   summary:

@@ -12,13 +12,13 @@ const problems = {
 } as const
 
 /**
- * Tries the message to a typed address at once. If the mail server or SMS gateway rejects it, runs `undo` and throws the problem of the
- * field. No message: does nothing.
+ * Tries the message to a typed address at once. If the mail server or SMS gateway rejects it, runs `undo` (by default no repeat
+ * gets the answer) and throws the problem of the field. No message: does nothing.
  */
 export async function throwIfRefused(
   deps: ActDeps,
   { transport, messageId }: { transport: Transport; messageId: string | undefined },
-  undo = async () => {},
+  undo = async () => deps.forgetAnswer?.(deps.bookkeeping),
 ): Promise<void> {
   if (messageId === undefined || (await deliverNow(deps, [messageId], patienceMs[transport])) !== 'refused') return
   await undo()

@@ -6,13 +6,16 @@ export type KeyedCall = {
   route: string
   address: string
   endsSession: boolean
+  /** Of an attempt: of everything that a repeat must have in common with it. */
+  hash?: Buffer
 }
 /** `bodyMac`: hex. */
 export type DoneCall = { bodyMac: string; answer: string }
 type AccountId = string | null | Expression<string>
 
-function keyHash({ key, route, address, endsSession }: KeyedCall, accountId: AccountId) {
-  const whose = endsSession || accountId === null ? `at ${address}` : accountId
+function keyHash({ key, route, address, hash }: KeyedCall, accountId: AccountId) {
+  if (hash) return sql`${hash}::bytea`
+  const whose = accountId === null ? `at ${address}` : accountId
   return sql`sha256(convert_to('["' || ${whose}::text || '",' || ${JSON.stringify([route, key]).slice(1)}::text, 'UTF8'))`
 }
 

@@ -1,4 +1,3 @@
-import type { SessionReply } from '@kabinet/contract/api/auth/session'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { By } from '../accounts/events.sql.ts'
@@ -7,8 +6,8 @@ import { startSignOn } from '../grants/sign-on.ts'
 import type { Post } from '../messages/queue-message.ts'
 import { notifyOfRecovery } from '../recovery/notify-of-recovery.ts'
 import { endSessions } from './end-sessions.ts'
+import type { Confirmed } from './opened.ts'
 import { type Opening, saveSignIn } from './save-sign-in.sql.ts'
-import { sessionReply } from './session-reply.ts'
 import { deriveAccessToken, tokenHash } from './tokens.ts'
 
 export type SignOnCookies = { cookie?: string | undefined }
@@ -24,7 +23,7 @@ export async function confirmSession(
   post: Post,
   opening: Opening,
   { by, amr, signOn }: Proof,
-): Promise<{ reply: SessionReply; signOnCookie: string } | undefined> {
+): Promise<Confirmed | undefined> {
   const { accessSeconds, sessionSeconds, sessionsPerPerson: most } = deps.config.limits
   const accessHash = tokenHash(deriveAccessToken(deps.keys, opening, 1))
   const saved = await saveSignIn(tx, { ...opening, accessHash, amr, by, accessSeconds, sessionSeconds, most })
@@ -41,6 +40,6 @@ export async function confirmSession(
     tx,
     left.map((sessionId) => ({ sessionId, accountId })),
   )
-  const tokens = sessionReply(deps, { ...session, generation: 1, deviceHash })
-  return { reply: { ...tokens, has_passkey: hasPasskey }, signOnCookie: cookie }
+  const unstored = { deviceHash, signOnCookie: cookie }
+  return { ...session, generation: 1, more: { has_passkey: hasPasskey }, unstored }
 }

@@ -77,14 +77,14 @@ const isByPasskey = (amr: readonly string[]) => amr.includes('swk') || amr.inclu
 
 const inserted = (s: NewSignIn, { account, deviceHash, passwordAge = 0 }: Proven): RawBuilder<unknown> => sql`
   insert into session (id, account_id, access_hash, device_hash, amr, address, user_agent, generation,
-    confirmed_at, password_proven_at, access_expires_at, expires_at)
+    successor_used, confirmed_at, password_proven_at, access_expires_at, expires_at)
   select ${s.sessionId}::uuid, a.id, ${s.accessHash}::bytea, ${deviceHash}::bytea, ${sql.val([...s.amr])}::text[], ${s.by.address}, ${s.by.userAgent.slice(0, 512)}, 1,
-    app_now(), app_now() - make_interval(secs => ${passwordAge}), app_now() + make_interval(secs => ${s.accessSeconds}), app_now() + make_interval(secs => ${s.sessionSeconds})
+    false, app_now(), app_now() - make_interval(secs => ${passwordAge}), app_now() + make_interval(secs => ${s.accessSeconds}), app_now() + make_interval(secs => ${s.sessionSeconds})
   from (${account}) a
   returning id, account_id, device_hash`
 
 const confirmed = (s: NewSignIn): RawBuilder<unknown> => sql`
-  update session set confirmed_at = app_now(), generation = 1, access_hash = ${s.accessHash}, amr = ${sql.val([...s.amr])}::text[], last_used_at = app_now(),
+  update session set confirmed_at = app_now(), generation = 1, successor_used = false, access_hash = ${s.accessHash}, amr = ${sql.val([...s.amr])}::text[], last_used_at = app_now(),
     access_expires_at = app_now() + make_interval(secs => ${s.accessSeconds}), expires_at = app_now() + make_interval(secs => ${s.sessionSeconds})
   where account_id = ${s.accountId} and id = ${s.sessionId} and confirmed_at is null and expires_at > app_now()
   returning id, account_id, device_hash`

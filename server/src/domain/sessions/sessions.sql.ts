@@ -94,6 +94,32 @@ export async function rotate(
   return rows.length === 1
 }
 
+type Unused = SessionKey & {
+  accessHash: Buffer
+  deviceHash: Buffer
+  isNew: boolean
+  generation: number
+  sessionIdleSeconds: number
+}
+
+/** False unless the session is active, of this device, and its first tokens were never used. A new device takes it over. */
+export async function moveToDevice(tx: Db, { sessionIdleSeconds, ...s }: Unused): Promise<boolean> {
+  const { rows } = await sql`
+    with unused as (
+      select s.id, s.account_id, s.device_hash from session s join account a on a.id = s.account_id
+      where s.account_id = ${s.accountId} and s.id = ${s.sessionId} and s.generation = ${s.generation} and s.access_hash = ${s.accessHash}
+        and s.access_expires_at > app_now() and ${isLiving(sessionIdleSeconds)} and (s.generation = 0 or not s.successor_used)
+        and (${s.isNew}::boolean or s.device_hash = ${s.deviceHash})
+      for update of s
+    ), known as (
+      update device d set device_hash = ${s.deviceHash} from unused u
+      where d.account_id = u.account_id and d.device_hash = u.device_hash and d.device_hash <> ${s.deviceHash}
+    )
+    update session s set device_hash = ${s.deviceHash} from unused u where s.account_id = u.account_id and s.id = u.id
+    returning s.id`.execute(tx)
+  return rows.length === 1
+}
+
 export async function setPasswordProven(tx: Db, session: SessionKey): Promise<void> {
   await sql`update session set password_proven_at = app_now() where ${isSession(session)}`.execute(tx)
 }

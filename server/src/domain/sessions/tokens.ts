@@ -11,15 +11,13 @@ import {
 
 /**
  * Tokens start with their kind: `kh_` (needs the second step), `ka_` (access token) or `kr_` (refresh token). Session
- * and account follow, encrypted by `routing-hint.ts`; the session's row has the hash of the whole token. Tokens of a
- * confirmed session are derived from session and generation, so a repeated refresh returns the same successor, although
- * none is stored.
+ * and account follow, encrypted by `routing-hint.ts`; the session's row has the hash of the whole token. Tokens are
+ * derived from session and generation, so a repeated refresh or sign-in returns the same ones, although none is stored.
+ * Generation 0 still needs the second step.
  */
-export const newHalfToken = (keys: Keys, session: SessionKey) => `kh_${withHint(keys, sessionHint(session))}`
-
 export function deriveAccessToken(keys: Keys, session: SessionKey, generation: number): string {
   const own = keys.mac('access', `${session.sessionId}.${generation}`).subarray(0, ownBytes)
-  return `ka_${withHint(keys, sessionHint(session), own)}`
+  return `${generation === 0 ? 'kh' : 'ka'}_${withHint(keys, sessionHint(session), own)}`
 }
 
 /** Session named by the token. Nothing is proven until its hash is compared. */

@@ -13,25 +13,25 @@ import { checkProof, type Proven } from '../../domain/second-step/check-proof.ts
 import { spendProof } from '../../domain/second-step/spend-proof.ts'
 import { isKnownDevice } from '../../domain/sessions/devices.sql.ts'
 import { confirmSession, type SignOnCookies } from '../../domain/sessions/confirm-session.ts'
+import type { Opened } from '../../domain/sessions/opened.ts'
 import { finishRecovery } from './recovery/finish-recovery.ts'
 import { countSignIn } from './count-sign-in.ts'
-import type { SignedIn } from './browser.ts'
 
 type HalfSession = { sessionId: string; accountId: string; deviceHash: Buffer }
 type Given = BodyOf<typeof confirmAuthorize>
 
 /** Second step of signing in. Replaces every token of the session (docs/threats.md#se-08). */
-export const confirmSignIn = (...given: Parameters<typeof confirm>): Promise<SignedIn> =>
+export const confirmSignIn = (...given: Parameters<typeof confirm>): Promise<Opened> =>
   countSignIn('code', () => confirm(...given))
 
-async function confirm(deps: Deps, half: HalfSession, given: Given, by: By, signOn: SignOnCookies): Promise<SignedIn> {
+async function confirm(deps: Deps, half: HalfSession, given: Given, by: By, signOn: SignOnCookies): Promise<Opened> {
   const { sessionId, accountId } = half
   const proven = await prove(deps, half, given, by)
   return change(deps, async (tx, post) => {
     const { amr, left } = await use(deps, { tx, post }, proven, { by, sessionId, accountId })
     const confirmed = await confirmSession(deps, tx, post, { sessionId, accountId }, { by, amr, signOn })
     if (!confirmed) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
-    return left === undefined ? confirmed : { ...confirmed, reply: { ...confirmed.reply, recovery_codes_left: left } }
+    return left === undefined ? confirmed : { ...confirmed, more: { ...confirmed.more, recovery_codes_left: left } }
   })
 }
 

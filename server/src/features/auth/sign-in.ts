@@ -6,7 +6,8 @@ import type { Holder } from '../../domain/accounts/find-login.sql.ts'
 import { recordLater } from '../../domain/accounts/record-later.ts'
 import { proveLogin } from '../../domain/passwords/prove-password.ts'
 import { requireUnbreached } from '../../domain/passwords/require-good-password.ts'
-import type { Browser, LocalizedCaller, SignedIn } from './browser.ts'
+import type { Opened } from '../../domain/sessions/opened.ts'
+import type { Browser, LocalizedCaller } from './browser.ts'
 import { registrationTokenOf } from './registration/registration-token.ts'
 import { afterPassword } from './after-password.ts'
 
@@ -16,7 +17,7 @@ export async function signIn(
   { login: typed, password }: { login: string; password: string },
   by: LocalizedCaller,
   browser: Browser,
-): Promise<SignedIn> {
+): Promise<Opened> {
   const login = readLogin(typed)
   if (!login) throw new ApiError('INVALID_PARAM_VALUE')
   const holder = await proveLogin(deps, { login, device: browser.device, password, by })

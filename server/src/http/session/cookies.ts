@@ -23,16 +23,23 @@ export function cookieName(cookie: Cookie, isSecure: boolean): string {
 
 export type Cookies = {
   get: (cookie: Cookie) => string | undefined
+  /** The value that the browser has once the answer has arrived. */
+  after: (cookie: Cookie) => string | undefined
   /** `maxAge` in seconds; without it the cookie expires with the browser session. */
   set: (cookie: Cookie, value: string, options: { maxAge?: number; sameSite: 'strict' | 'lax'; path?: string }) => void
   clear: (cookie: Cookie) => void
 }
 
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Cookies {
+  const written = new Map<Cookie, string>()
   const base = { httpOnly: true, secure: isSecure, path: '/' } satisfies CookieSerializeOptions
   return {
     get: (cookie) => request.cookies[cookieName(cookie, isSecure)],
-    set: (cookie, value, options) => void reply.setCookie(cookieName(cookie, isSecure), value, { ...base, ...options }),
+    after: (cookie) => written.get(cookie) ?? request.cookies[cookieName(cookie, isSecure)],
+    set: (cookie, value, options) => {
+      written.set(cookie, value)
+      reply.setCookie(cookieName(cookie, isSecure), value, { ...base, ...options })
+    },
     clear: (cookie) => void reply.clearCookie(cookieName(cookie, isSecure), { ...base, sameSite: 'lax' }),
   }
 }

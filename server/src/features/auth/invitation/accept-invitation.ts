@@ -8,7 +8,8 @@ import type { By } from '../../../domain/accounts/events.sql.ts'
 import { admit } from '../../../domain/admission/admit.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { requireMayRegister } from '../../../domain/registration-policy/registration-policy.ts'
-import type { Browser, SignedIn } from '../browser.ts'
+import type { Opened } from '../../../domain/sessions/opened.ts'
+import type { Browser } from '../browser.ts'
 import { activate } from '../registration/activate.ts'
 import { registrationForm, requireGood } from '../registration/registration-form.ts'
 import { findRegistration, insertRegistration } from '../registration/registrations.sql.ts'
@@ -22,7 +23,7 @@ export async function readInvitation(deps: Deps, token: string): Promise<ReplyOf
   return { [found.kind]: found.value, ...serviceOf(found) }
 }
 
-type Accepted = { signedIn: SignedIn; service?: { name: string; initiate_login_uri?: string } }
+type Accepted = { signedIn: Opened; service?: { name: string; initiate_login_uri?: string } }
 
 /** Signs in too. Throws as `readInvitation`, and 203 at `password`. */
 export async function acceptInvitation(

@@ -27,12 +27,17 @@ export async function requestOwnPasskey(
   return requestOf(deps, holder.now, whose, holder.passkeys)
 }
 
-/** Step-up: allows sensitive acts for ten minutes, like the password. */
-export async function checkOwnPasskey(deps: ActDeps, session: SessionKey, assertion: Assertion, by: By): Promise<void> {
+/** Step-up: allows sensitive acts for ten minutes, like the password. False for a used challenge or a copied passkey. */
+export async function checkOwnPasskey(
+  deps: ActDeps,
+  session: SessionKey,
+  assertion: Assertion,
+  by: By,
+): Promise<boolean> {
   const { sessionId, accountId } = session
   const whose = { purpose: 'prove', sessionId } as const
   const { passkey, use } = await verifyAssertion(deps, assertion, { whose, by, accountId })
-  const isProven = await change(deps, async (tx, post) => {
+  return change(deps, async (tx, post) => {
     const outcome = await usePasskey(tx, use)
     if (outcome === 'copied') await notifyOfCopiedPasskey({ tx, post, keys: deps.keys }, passkey, by)
     if (outcome !== 'used') return false
@@ -40,5 +45,4 @@ export async function checkOwnPasskey(deps: ActDeps, session: SessionKey, assert
     await recordEvent(tx, { accountId, kind: 'password_proven', by, sessionId, details: { by: 'passkey' } })
     return true
   })
-  if (!isProven) throw new ApiError('AUTH_FORBIDDEN')
 }

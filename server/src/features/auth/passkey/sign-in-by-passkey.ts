@@ -10,7 +10,7 @@ import { notifyOfCopiedPasskey } from '../../../domain/passkeys/notify-of-copied
 import { selectActive, usePasskey } from '../../../domain/passkeys/use-passkey.sql.ts'
 import { type Verified, verifyAssertion } from '../../../domain/passkeys/verify-assertion.ts'
 import { confirmSession, type SignOnCookies } from '../../../domain/sessions/confirm-session.ts'
-import type { SignedIn } from '../browser.ts'
+import type { Opened } from '../../../domain/sessions/opened.ts'
 
 type Browser = { bindingHash: Buffer | undefined; deviceHash: Buffer; signOn: SignOnCookies }
 
@@ -20,7 +20,7 @@ export async function signInByPasskey(
   assertion: Assertion,
   by: Caller,
   { bindingHash, ...browser }: Browser,
-): Promise<SignedIn> {
+): Promise<Opened> {
   if (!bindingHash) throw new ApiError('AUTH_FORBIDDEN')
   const whose = { purpose: 'sign-in', bindingHash } as const
   // A passkey cannot be guessed: no limit on failures.
@@ -38,7 +38,7 @@ async function startSession(
   { passkey, use }: Verified,
   by: Caller,
   { deviceHash, signOn }: { deviceHash: Buffer; signOn: SignOnCookies },
-): Promise<SignedIn | null> {
+): Promise<Opened | null> {
   const { accountId } = passkey
   return change(deps, async (tx, post) => {
     const outcome = await usePasskey(tx, use)

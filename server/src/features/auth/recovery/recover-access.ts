@@ -17,8 +17,6 @@ import { limitOf } from '../../../domain/throttle/budgets.ts'
 import type { LocalizedCaller } from '../browser.ts'
 import { type HalfSignedIn, sendRecoveryCode } from './send-recovery-code.ts'
 
-type Answer = { recovery: Recovery; otp?: Otp }
-
 /**
  * Recovery steps without the second step (docs/decisions/0074-recovery.md). NOT_EXIST when this session cannot perform the step, or there
  * is no suitable contact.
@@ -28,12 +26,19 @@ export async function takeRecoveryStep(
   session: HalfSignedIn,
   step: 'look' | 'begin' | 'send_code',
   by: LocalizedCaller,
-): Promise<Answer> {
+): Promise<Otp | null> {
   if (session.confirmed) throw new ApiError('NOT_EXIST')
-  if (step === 'look') return { recovery: await look(deps, deps.db, session.accountId) }
-  if (step === 'begin') return { recovery: await begin(deps, session, by) }
-  const otp = await sendRecoveryCode(deps, session, by)
-  return { recovery: await look(deps, deps.db, session.accountId), otp }
+  if (step === 'send_code') return sendRecoveryCode(deps, session, by)
+  if (step === 'begin') await begin(deps, session, by)
+  return null
+}
+
+export async function replyOfRecovery(
+  deps: Deps,
+  accountId: string,
+  otp: Otp | null,
+): Promise<{ recovery: Recovery; otp?: Otp }> {
+  return { recovery: await look(deps, deps.db, accountId), ...(otp && { otp }) }
 }
 
 async function look(deps: Deps, db: Db, accountId: string): Promise<Recovery> {
@@ -64,16 +69,16 @@ function present({ config }: Deps, { kind, value, isDue, dueAt, overAt }: LiveRe
 }
 
 /** Neither extends nor restarts a pending recovery. One of several concurrent calls begins it, and messages are sent once. */
-async function begin(deps: Deps, { accountId, sessionId }: HalfSignedIn, by: LocalizedCaller): Promise<Recovery> {
+async function begin(deps: Deps, { accountId, sessionId }: HalfSignedIn, by: LocalizedCaller): Promise<void> {
   const before = await look(deps, deps.db, accountId)
   if (before.state === 'none') throw new ApiError('NOT_EXIST')
-  if (before.state !== 'possible') return before
+  if (before.state !== 'possible') return
   const limits = [limitOf(deps.config.limits, 'recoveries', accountId)]
   const isCounted = ({ isNew }: { isNew: boolean }) => isNew
   const work = async (tx: Db, post: Post) => {
     const own = await requireContacts(tx, accountId)
     const waiting = await findRecovery(tx, accountId)
-    if (waiting) return { isNew: false, recovery: present(deps, waiting) }
+    if (waiting) return { isNew: false }
     if (!(await holdHalfSession(tx, accountId, sessionId))) throw new ApiError('AUTH_EXPIRED')
     const goes = await chooseContact(tx, accountId, own, deps.config.recoveryWaitHours)
     if (!goes) throw new ApiError('NOT_EXIST')
@@ -83,7 +88,7 @@ async function begin(deps: Deps, { accountId, sessionId }: HalfSignedIn, by: Loc
     if (!begun) throw new Error('the locked recovery no longer exists')
     await recordEvent(tx, { accountId, kind: 'recovery_begun', by, details: { to: goes.transport } })
     await notifyOfRecovery({ keys: deps.keys, tx, post }, accountId, { what: 'begun', recovery: begun, by })
-    return { isNew: true, recovery: present(deps, begun) }
+    return { isNew: true }
   }
-  return (await admit(deps, { limits, isCounted }, () => change(deps, work))).recovery
+  await admit(deps, { limits, isCounted }, () => change(deps, work))
 }

@@ -6,15 +6,18 @@ import { stopLiveRecovery } from '../../../domain/recovery/stop-recovery.ts'
 import { readStopToken } from '../../../domain/recovery/stop-token.ts'
 
 /** Cancels by the link in an e-mail. A used, expired or outdated link answers 410 without the reason. */
-export async function stopByLink(deps: Deps, token: string, by: By): Promise<Record<string, never>> {
+export async function stopByLink(deps: Deps, token: string, by: By): Promise<void> {
   const read = readStopToken(deps.keys, token)
-  if (!read || !(await stop(deps, read, by))) throw expired()
-  return {}
+  if (!read) throw expired()
+  await stop(deps, read, by, expired)
 }
 
-export async function stopOwn(deps: ActDeps, accountId: string, by: By): Promise<void> {
-  if (!(await stop(deps, { accountId }, by))) throw new ApiError('NOT_EXIST')
-}
+export const stopOwn = (deps: ActDeps, accountId: string, by: By): Promise<void> =>
+  stop(deps, { accountId }, by, () => new ApiError('NOT_EXIST'))
 
-const stop = (deps: ActDeps, { accountId, recoveryId }: { accountId: string; recoveryId?: string }, by: By) =>
-  change(deps, (tx, post) => stopLiveRecovery({ keys: deps.keys, tx, post }, accountId, by, recoveryId))
+type Stopped = { accountId: string; recoveryId?: string }
+
+const stop = (deps: ActDeps, { accountId, recoveryId }: Stopped, by: By, refusal: () => ApiError) =>
+  change(deps, async (tx, post) => {
+    if (!(await stopLiveRecovery({ keys: deps.keys, tx, post }, accountId, by, recoveryId))) throw refusal()
+  })

@@ -6,12 +6,11 @@ import { checkCode, spendCode } from '../../../domain/codes/check-code.ts'
 import { findLink, spendChallenge } from '../../../domain/codes/codes.sql.ts'
 import { linkHash } from '../../../domain/codes/secrets.ts'
 import { change } from '../../../domain/messages/change.ts'
-import type { SignedIn } from '../browser.ts'
+import type { Opened } from '../../../domain/sessions/opened.ts'
 import { activate } from './activate.ts'
 import { readRegistrationLink, readRegistrationToken } from './registration-token.ts'
 import { findRegistration, type RegistrationRow } from './registrations.sql.ts'
 import { contactOf } from './send-registration.ts'
-import { unsealInteraction } from './sealed-interaction.ts'
 import {
   type AskedToSignIn,
   type RegistrationBrowser,
@@ -21,28 +20,24 @@ import {
 
 type ByLink = AskedToSignIn & { token: string }
 type ByCode = AskedToSignIn & { registration_token: string; code: string }
-type Activated = { status: 'activated'; interaction?: string; signedIn?: SignedIn; login?: string }
+/** `interaction`: sealed. */
+type Activated = { login: string; interaction: string | null; signedIn: Opened | undefined }
 
-export async function activateRegistration(
+export function activateRegistration(
   deps: Deps,
   body: ByLink | ByCode,
   by: By,
   browser: RegistrationBrowser,
 ): Promise<Activated> {
   const confirming = { by, browser }
-  const { registration, signedIn } =
-    'token' in body ? await confirmByLink(deps, body, confirming) : await confirmByCode(deps, body, confirming)
-  const next = signedIn ? { signedIn } : { login: contactOf(registration).value }
-  return { status: 'activated', ...unsealInteraction(deps.keys, registration.interaction), ...next }
+  return 'token' in body ? confirmByLink(deps, body, confirming) : confirmByCode(deps, body, confirming)
 }
-
-type Confirmed = { registration: RegistrationRow; signedIn: SignedIn | undefined }
 
 async function confirmByLink(
   deps: Deps,
   { token, ...asked }: ByLink,
   confirming: ConfirmationContext,
-): Promise<Confirmed> {
+): Promise<Activated> {
   const registration = await requirePending(deps.db, readRegistrationLink(token))
   const secretHash = linkHash(token)
   const link = await findLink(deps.db, 'register', secretHash)
@@ -51,11 +46,11 @@ async function confirmByLink(
     if (!(await spendChallenge(tx, 'register', link.subject, secretHash))) throw await whyNot(tx, link.subject)
     const isActivated = await activate(deps, tx, registration, { verified: 'email', by: confirming.by })
     if (!isActivated) throw new ApiError('USER_ALREADY_VERIFIED')
-    return { registration, signedIn: await signInAtOnce(deps, tx, post, { ...asked, ...confirming, registration }) }
+    return activated(registration, await signInAtOnce(deps, tx, post, { ...asked, ...confirming, registration }))
   })
 }
 
-async function confirmByCode(deps: Deps, body: ByCode, confirming: ConfirmationContext): Promise<Confirmed> {
+async function confirmByCode(deps: Deps, body: ByCode, confirming: ConfirmationContext): Promise<Activated> {
   const { by } = confirming
   const registration = await requirePending(deps.db, readRegistrationToken(deps.keys, body.registration_token))
   const challenge = await checkCode(deps, {
@@ -70,9 +65,15 @@ async function confirmByCode(deps: Deps, body: ByCode, confirming: ConfirmationC
     // A guess of a code that was never sent. Another user owns the number, which must not be revealed.
     if (!isActivated) throw new ApiError('INVALID_OTP_CODE', { reason: 'wrong' })
     const signedIn = await signInAtOnce(deps, tx, post, { sign_in: body.sign_in, ...confirming, registration })
-    return { registration, signedIn }
+    return activated(registration, signedIn)
   })
 }
+
+const activated = (registration: RegistrationRow, signedIn: Opened | undefined): Activated => ({
+  login: contactOf(registration).value,
+  interaction: registration.interaction,
+  signedIn,
+})
 
 async function requirePending(db: Db, accountId: string | undefined): Promise<RegistrationRow> {
   const registration = accountId === undefined ? undefined : await findRegistration(db, accountId)

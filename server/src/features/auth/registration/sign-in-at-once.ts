@@ -4,7 +4,7 @@ import { newId } from '../../../lib/ids.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
 import type { Post } from '../../../domain/messages/queue-message.ts'
 import { confirmSession, type SignOnCookies } from '../../../domain/sessions/confirm-session.ts'
-import type { SignedIn } from '../browser.ts'
+import type { Opened } from '../../../domain/sessions/opened.ts'
 import { type RegistrationRow, selectRegistered } from './registrations.sql.ts'
 import { contactOf } from './send-registration.ts'
 
@@ -24,7 +24,7 @@ export async function signInAtOnce(
   tx: Db,
   post: Post,
   { sign_in: isAsked, browser: { deviceHash, signOn }, by, registration }: Entry,
-): Promise<SignedIn | undefined> {
+): Promise<Opened | undefined> {
   if (!isAsked || !deviceHash) return undefined
   const { registrationSignInSeconds, stepUpSeconds } = deps.config.limits
   const { account_id: accountId } = registration

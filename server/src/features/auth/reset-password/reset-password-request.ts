@@ -3,7 +3,7 @@ import { firstLocale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { newId, newToken } from '../../../lib/ids.ts'
+import { newId } from '../../../lib/ids.ts'
 import { sha256 } from '../../../lib/keys.ts'
 import { findLogin, type Holder } from '../../../domain/accounts/find-login.sql.ts'
 import { admitted, mayRemind } from '../../../domain/codes/admit-message.ts'
@@ -14,6 +14,7 @@ import { change } from '../../../domain/messages/change.ts'
 import type { LocalizedCaller } from '../browser.ts'
 import { findRegistration, renewRegistration } from '../registration/registrations.sql.ts'
 import { insertPasswordReset } from './reset-password.sql.ts'
+import { resetToken } from './reset-token.ts'
 import { contactOf, pendingOf, sendRegistration } from '../registration/send-registration.ts'
 import { sealInteraction } from '../registration/sealed-interaction.ts'
 
@@ -44,8 +45,7 @@ export async function requestPasswordReset(
   }
   const begin = () => begun(deps, { code, login, holder, interaction: asked.interaction, address: by.address })
   const from = holder?.knowsDevice ? 'device' : 'stranger'
-  const token = await admitted(deps, { ...code, address: by.address, from }, begin)
-  return { restore_token: token, otp: otpOf(deps.config.limits, code) }
+  return admitted(deps, { ...code, address: by.address, from }, begin)
 }
 
 type Beginning = {
@@ -56,13 +56,12 @@ type Beginning = {
   address: string
 }
 
-async function begun(deps: Deps, { code, login, holder, interaction, address }: Beginning): Promise<string> {
-  const token = newToken()
+async function begun(deps: Deps, { code, login, holder, interaction, address }: Beginning) {
   const isReminded = holder?.kind === 'registration' && (await mayRemind(deps, { ...code, address }))
-  await change(deps, async (tx, post) => {
+  return change(deps, async (tx, post) => {
     await insertPasswordReset(tx, {
       id: code.subject,
-      tokenHash: sha256(token),
+      tokenHash: sha256(resetToken(deps.keys, code.subject, 'code')),
       accountId: code.accountId,
       interaction: sealInteraction(deps.keys, interaction),
       seconds: deps.config.limits.unconfirmedSeconds,
@@ -70,8 +69,8 @@ async function begun(deps: Deps, { code, login, holder, interaction, address }: 
     const send = sendIn(deps, tx, post, code)
     await send()
     if (isReminded) await remindOfRegistration(deps, tx, send, { accountId: holder.id, login })
+    return { id: code.subject, next: 'code', otp: otpOf(deps.config.limits, code) } as const
   })
-  return token
 }
 
 const isResettable = (holder: Holder) => holder.kind === 'account' && holder.trusted && holder.status === 'active'

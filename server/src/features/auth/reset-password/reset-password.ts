@@ -1,7 +1,6 @@
 import { namesOf } from '../../../brand/brand.ts'
 import type { Deps } from '../../../deps.ts'
 import { expired } from '../../../lib/api-error.ts'
-import { newToken } from '../../../lib/ids.ts'
 import { sha256 } from '../../../lib/keys.ts'
 import { placeOfAccount } from '../../../lib/queue.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
@@ -19,7 +18,7 @@ import { listDevices } from '../../../domain/sessions/devices.sql.ts'
 import { forget } from '../../../domain/throttle/charge.ts'
 import { findPasswordReset, finishPasswordReset, passToPassword } from './reset-password.sql.ts'
 import { deleteUnverified, findLogins, findNames } from './reset-owner.sql.ts'
-import { unsealInteraction } from '../registration/sealed-interaction.ts'
+import { resetToken } from './reset-token.ts'
 
 /** Second step: the code. Its token is not valid in the next step (Keycloak CVE-2026-18963). */
 export async function verifyPasswordReset(
@@ -32,12 +31,12 @@ export async function verifyPasswordReset(
   if (!reset) throw expired()
   const { id: subject, knowsDevice: isKnownDevice } = reset
   const challenge = await checkCode(deps, { purpose: 'restore', subject, code, by, isKnownDevice })
-  const token = newToken()
-  await deps.db.transaction().execute(async (tx) => {
+  const tokenHash = sha256(resetToken(deps.keys, reset.id, 'password'))
+  return change(deps, async (tx) => {
     await spendCode(tx, 'restore', challenge)
-    if (!(await passToPassword(tx, reset.id, sha256(token), deps.config.limits.codeSeconds))) throw expired()
+    if (!(await passToPassword(tx, reset.id, tokenHash, deps.config.limits.codeSeconds))) throw expired()
+    return { id: reset.id, next: 'password' } as const
   })
-  return { restore_token: token }
 }
 
 /** Third step: the new password. Ends all sessions and grant tokens, opens no session, and notifies every verified channel. */
@@ -52,9 +51,9 @@ export async function completePasswordReset(
   if (!whose) throw expired()
   await requireGoodPassword(deps, password, { ...whose, product: namesOf(deps.config.brand) })
   const hash = await inLine(deps, placeOfAccount(reset.accountId), () => deps.hasher.hash(password))
-  const { accountId, interaction } = await setNewPassword(deps, sha256(restore_token), hash, by)
-  await clearFailures(deps, accountId)
-  return unsealInteraction(deps.keys, interaction)
+  const finished = await setNewPassword(deps, sha256(restore_token), hash, by)
+  await clearFailures(deps, finished.accountId)
+  return finished
 }
 
 async function setNewPassword(deps: Deps, tokenHash: Buffer, hash: string, by: By) {

@@ -1,4 +1,5 @@
 import type { Secured } from '@kabinet/contract/api/auth/secure-account.api'
+import type { Db } from '../../../db/schema.ts'
 import type { ActDeps, Deps } from '../../../deps.ts'
 import { expired, requireFound } from '../../../lib/api-error.ts'
 import { newToken } from '../../../lib/ids.ts'
@@ -35,12 +36,19 @@ export async function lockOwnAccount(deps: ActDeps, accountId: string, by: By, e
 
 type Message = Pick<SecureLink, 'accountId'> & { writtenAt: number | null }
 
-export async function readPress(deps: ActDeps, { accountId, writtenAt }: Message, by: By): Promise<Secured> {
+/** `begin`: what its transaction does first, when the account is locked. */
+export async function readPress(
+  deps: ActDeps,
+  { accountId, writtenAt }: Message,
+  by: By,
+  begin?: (tx: Db) => Promise<void>,
+): Promise<Secured> {
   if (!(await findSecureScope(deps.db, accountId, writtenAt))) throw expired()
   const worthless = await inLine(deps, placeOfAccount(accountId), () => deps.hasher.hash(newToken()))
   return change(deps, async (tx, post) => {
     const reach = await lockSecureScope(tx, accountId, writtenAt)
     if (!reach) throw expired()
+    await begin?.(tx)
     return press(deps, tx, post, reach, { by, worthless })
   })
 }

@@ -1,9 +1,11 @@
+import type { Otp } from '@kabinet/contract/api/auth/otp'
+import type { Secured } from '@kabinet/contract/api/auth/secure-account.api'
 import { readLogin } from '@kabinet/contract/fields/login'
 import { firstLocale } from '@kabinet/contract/fields/locale'
 import type { Deps } from '../../../deps.ts'
 import { ApiError, expired } from '../../../lib/api-error.ts'
-import { newId, newToken } from '../../../lib/ids.ts'
-import { sha256 } from '../../../lib/keys.ts'
+import { newId } from '../../../lib/ids.ts'
+import { type Keys, sha256 } from '../../../lib/keys.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
 import { admitted } from '../../../domain/codes/admit-message.ts'
 import { otpOf } from '../../../domain/codes/message-policy.ts'
@@ -13,6 +15,12 @@ import { change } from '../../../domain/messages/change.ts'
 import type { LocalizedCaller } from '../browser.ts'
 import { readPress } from './secure-account.ts'
 import { findPending, findSecuring, finishSecuring, insertSecuring } from './secure-by-code.sql.ts'
+
+/** What a step is answered from. */
+export type SecureStep = { id: string; otp: Otp } | Secured
+
+/** Derived, not stored: the repeat of a request whose answer was lost returns the same token. */
+export const secureToken = (keys: Keys, id: string): string => keys.mac('restore', `secure.${id}`).toString('base64url')
 
 /**
  * «This was not me» without a link: sends a code to the trusted contacts. Uses the limits and the response of a reset, for known and
@@ -31,29 +39,26 @@ export async function requestSecuring(deps: Deps, typed: string, by: LocalizedCa
     locale: by.askedLocale ?? found?.locale ?? firstLocale,
     recipients: found?.recipients ?? [],
   }
-  const begin = async () => {
-    const token = newToken()
-    await change(deps, async (tx, post) => {
+  const begin = () =>
+    change(deps, async (tx, post) => {
       const { subject: id, accountId } = code
       const seconds = deps.config.limits.unconfirmedSeconds
       await insertSecuring(tx, {
         id,
-        tokenHash: sha256(token),
+        tokenHash: sha256(secureToken(deps.keys, id)),
         accountId,
         writtenAt: found?.writtenAt ?? null,
         seconds,
       })
       await sendIn(deps, tx, post, code)()
+      return { id, otp: otpOf(deps.config.limits, code) }
     })
-    return token
-  }
   const message = {
     ...code,
     address: by.address,
     from: found?.knowsDevice ? ('device' as const) : ('stranger' as const),
   }
-  const token = await admitted(deps, message, begin)
-  return { secure_token: token, otp: otpOf(deps.config.limits, code) }
+  return admitted(deps, message, begin)
 }
 
 export async function completeSecureByCode(
@@ -66,10 +71,9 @@ export async function completeSecureByCode(
   if (!pending) throw expired()
   const { id: subject, accountId, writtenAt, knowsDevice: isKnownDevice } = pending
   const challenge = await checkCode(deps, { purpose: 'secure', subject, code, by, isKnownDevice })
-  await deps.db.transaction().execute(async (tx) => {
-    await spendCode(tx, 'secure', challenge)
-    if (accountId === null || !(await finishSecuring(tx, subject))) throw expired()
-  })
   if (accountId === null) throw expired()
-  return { secured: await readPress(deps, { accountId, writtenAt }, by) }
+  return readPress(deps, { accountId, writtenAt }, by, async (tx) => {
+    await spendCode(tx, 'secure', challenge)
+    if (!(await finishSecuring(tx, subject))) throw expired()
+  })
 }
