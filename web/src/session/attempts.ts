@@ -1,4 +1,4 @@
-import { type Route, takesKey } from '@kabinet/contract/route'
+import { isOneAttempt, type Route, takesKey } from '@kabinet/contract/route'
 import type { AnyInput } from './send.ts'
 import { randomId } from '../lib/random-id.ts'
 
@@ -23,8 +23,11 @@ export async function runOnce<T>(
   // A second click stays open until it has its own reply.
   clearTimeout(attempt.closeTimer)
   const done = await act(attempt.key)
-  attempt.closeTimer = setTimeout(() => {
+  const close = () => {
     if (open === attempt) open = null
-  }, secondClickMs)
+  }
+  // The answer of an attempt may be used at once, and is not repeated then.
+  if (isOneAttempt(route)) close()
+  else attempt.closeTimer = setTimeout(close, secondClickMs)
   return done
 }

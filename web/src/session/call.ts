@@ -4,7 +4,7 @@ import { type CallError, Declined, isCallError } from '../lib/call-error.ts'
 import { toastQueue } from '../ui/toast/toast-queue.ts'
 import { runOnce } from './attempts.ts'
 import { readPendingSignIn } from './pending-sign-in.ts'
-import { type AnyInput, type InputFor, send, urlOf } from './send.ts'
+import { againIfLost, type AnyInput, type InputFor, send, urlOf } from './send.ts'
 import { endSession, readSession, renewSession } from './session.ts'
 import { stepUpCount, provenSince } from './step-up.ts'
 
@@ -51,7 +51,10 @@ async function callOnce(route: Route, input: AnyInput, { as = route.who, ...rest
   const token = tokenFor(as)
   // After a log-out, a page that is still shown may ask once more.
   if (as === 'signed-in' && token === undefined) throw new Declined()
-  const attempt = (used: string | undefined): Promise<unknown> => send<Route>(route, input, { ...rest, token: used })
+  const attempt = (used: string | undefined): Promise<unknown> => {
+    const once = () => send<Route>(route, input, { ...rest, token: used })
+    return rest.idempotencyKey === undefined ? once() : againIfLost(once)
+  }
   try {
     return await attempt(token)
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { BodyFor, ParamsFor, QueryFor, ReplyOf, Route, Schema } from '@kabinet/contract/route'
 import * as z from 'zod/mini'
 import { currentLanguage } from '../text/language.ts'
+import { isCallError } from '../lib/call-error.ts'
 import { takeEarlyRead } from './early-reads.ts'
 import { failureOf, noReply, unreadableReply } from './read-failure.ts'
 
@@ -33,6 +34,16 @@ export async function send(route: Route, input: AnyInput, options: SendOptions =
   const reply = z.safeParse(route.reply, answer)
   if (!reply.success) throw unreadableReply(0)
   return reply.data
+}
+
+/** Repeats once when no reply came. Only for calls whose repeat has no further effect. */
+export async function againIfLost<T>(once: () => Promise<T>): Promise<T> {
+  try {
+    return await once()
+  } catch (error) {
+    if (!isCallError(error) || !error.isUnanswered) throw error
+    return once()
+  }
 }
 
 async function fetchOrFail(url: string, request: RequestInit): Promise<Response> {

@@ -9,7 +9,7 @@ import type { OpenFlowKey } from '../lib/active-flow.ts'
 import type { LinkName } from '../lib/link-token.ts'
 import { withTabLock } from './across-tabs.ts'
 import { dropKnownLogin, leaveKnownLogin } from './known-login.ts'
-import { send } from './send.ts'
+import { againIfLost, send } from './send.ts'
 import type { LoginNoticeKey } from './login-notice.ts'
 import { forgetReturnPath, type ReturnPathKey } from './return-path.ts'
 import { randomId } from '../lib/random-id.ts'
@@ -120,7 +120,7 @@ async function exchange(stale: string): Promise<StoredSession | null> {
   // The user may have logged out, or in again, during the request: the call that waits belongs to the earlier sign-in.
   const isReplaced = () => current.get()?.sign_in !== session.sign_in
   try {
-    const reply = await send(refresh, { body: { refresh_token: session.refresh_token } })
+    const reply = await againIfLost(() => send(refresh, { body: { refresh_token: session.refresh_token } }))
     return isReplaced() ? null : write(sessionOf(reply, session.sign_in))
   } catch (error) {
     if (!isVerdict(error)) throw error

@@ -23,6 +23,7 @@ type Answer<R extends Route> = Said<R> | ((asked: unknown) => Said<R>)
 type Said<R extends Route> = ReplyOf<R> | Refusal | typeof lost | typeof pending | typeof proxyPage
 export type Asked = { route: Route; body: unknown; token: string | null; key: string | null }
 
+/** No reply arrives, nor to the repeat under the same key that the page sends by itself. */
 export const lost = Symbol('lost')
 export const proxyPage = Symbol('proxy page')
 export const pending = Symbol('pending')
@@ -42,6 +43,7 @@ export const refusedEmail = refused('INVALID_PARAM_VALUE', {
  */
 export class Replies {
   asked: Asked[] = []
+  #keyOfLost: string | null = null
   #answers = new Map<string, { route: Route; answers: unknown[] }>()
 
   constructor() {
@@ -70,11 +72,18 @@ export class Replies {
     const { route, answers } = known
     const body = bodyOf(init.body) ?? Object.fromEntries(url.searchParams)
     const headers = new Headers(init.headers)
-    this.asked.push({ route, body, token: headers.get('auth-token'), key: headers.get('idempotency-key') })
+    const key = headers.get('idempotency-key')
+    const isOwnRepeat = key !== null && key === this.#keyOfLost
+    this.#keyOfLost = null
+    if (isOwnRepeat) throw new TypeError('Failed to fetch')
+    this.asked.push({ route, body, token: headers.get('auth-token'), key })
     const next = answers.length > 1 ? answers.shift() : answers[0]
     const answer: unknown = typeof next === 'function' ? next(body) : next
     if (answer === pending) return new Promise(() => undefined)
-    if (answer === lost) throw new TypeError('Failed to fetch')
+    if (answer === lost) {
+      this.#keyOfLost = key
+      throw new TypeError('Failed to fetch')
+    }
     if (answer === proxyPage) return new Response('<h1>Bad Gateway</h1>', { status: 502 })
     return isRefusal(answer)
       ? refusal(answer, headers.get('device-locale'))

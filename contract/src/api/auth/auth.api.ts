@@ -34,8 +34,6 @@ export const register = route({
   method: 'POST',
   path: '/api/auth/register',
   who: 'anyone',
-  // The form itself recognises its repeat.
-  repeat: 'acts-again',
   summary: 'Register; the answer is the same for a taken address',
   body: registration.check(
     z.refine((r) => r.email !== undefined || r.phone !== undefined, {
