@@ -53,6 +53,8 @@ describe('a browser without newer calls, and without those of https', () => {
     await page.getByText('Ромашка').first().waitFor()
     await page.evaluate('localStorage.clear()')
     await page.goto('/login')
+    await page.getByLabel(t('login.password'), { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: t('login.passkey') }).count()).toBe(0)
     await logIn(page, person, t)
     await heading(page, t('login.code.title'))
     await typeCode(page, await on.kabinet.inbox.nextCode(person.email))

@@ -62,8 +62,8 @@ export const newerCalls = Object.keys(firstVersions).filter((name) => {
 })
 
 /**
- * Calls that the oldest supported browsers lack, each as `name at file:line`. Also lookbehind (Safari 16.4), the
- * flag `v`, and helpers of iterators (Safari 18.4), which fail when the script loads.
+ * Calls that the oldest supported browsers lack, each as `name at file:line`. Also lookbehind and static blocks (Safari
+ * 16.4), the flag `v`, and helpers of iterators (Safari 18.4).
  */
 export function newerCallsIn(file: string, code: string): string[] {
   const found: string[] = []
@@ -79,6 +79,7 @@ export function newerCallsIn(file: string, code: string): string[] {
       if (iteratorHelpers.has(name) && isIterator(node.object)) report('a helper of iterators', node)
     },
     Identifier: (node) => void (node.name === 'PublicKeyCredential' && check(node.name, node)),
+    StaticBlock: (node) => void report('a static block', node),
     Literal: (node) => {
       if (!('regex' in node)) return
       if (/\(\?<[=!]/.test(node.regex.pattern)) report('lookbehind', node)

@@ -1,4 +1,5 @@
 import { type Viewer, viewerPlaceholders } from '@kabinet/contract/prerendered'
+import { canUsePasskeys } from './lib/can-use-passkeys.ts'
 import { showLoadFailure } from './lib/start/say-lost.ts'
 import { readTheme } from './lib/theme.ts'
 import { isTabStoreEmpty, localStore, readStoredJson } from './lib/web-storage.ts'
@@ -12,6 +13,7 @@ import { wantedLocale } from './text/wanted-locale.ts'
 const theme = readTheme()
 const page = document.documentElement
 if (theme !== 'auto') page.dataset['theme'] = theme
+if (!canUsePasskeys()) page.dataset['passkeys'] = 'none'
 document.addEventListener('error', (event) => isProgram(event.target) && showLoadFailure(), true)
 // Before the module scripts of the document run.
 document.addEventListener('readystatechange', begin, { once: true })

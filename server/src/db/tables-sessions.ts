@@ -85,6 +85,7 @@ export const sessionTables = {
     spent_at: nullable(time()),
     recovers: withDefault(boolean()),
     confirms: nullable(string()),
+    earlier_hashes: withDefault(texts()),
   },
   restore: {
     id: string(),

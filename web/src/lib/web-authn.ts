@@ -1,5 +1,6 @@
 import type { Assertion, CreationOptions, NewCredential, RequestOptions } from '@kabinet/contract/fields/web-authn'
 import * as z from 'zod/mini'
+import { canUsePasskeys } from './can-use-passkeys.ts'
 
 /** `cancelled`: dismissed or timed out, which browsers do not distinguish. */
 export type NoCredential = 'cancelled' | 'already' | 'unavailable'
@@ -11,10 +12,6 @@ export class PasskeyFailure extends Error {
     this.why = why
   }
 }
-
-/** True in browsers since 2025; only the JSON methods are used. */
-export const canUsePasskeys = (): boolean =>
-  'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
 /** True with a platform authenticator (face, finger or screen lock), not only a security key. */
 export const canKeepPasskeys = async (): Promise<boolean> =>

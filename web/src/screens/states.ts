@@ -19,6 +19,7 @@ export const states = {
   throttled: { ru: 'слишком часто', en: 'too often' },
   taken: { ru: 'уже занято', en: 'taken' },
   expired: { ru: 'истекло', en: 'expired' },
+  newer: { ru: 'есть новее', en: 'newer exists' },
   blocked: { ru: 'заблокирован', en: 'blocked' },
   notice: { ru: 'с сообщением', en: 'with a notice' },
   service: { ru: 'по пути к сервису', en: 'on the way to a service' },

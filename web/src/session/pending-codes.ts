@@ -11,7 +11,7 @@ const stored = storedValue(tabStore, 'pending-codes', z.record(z.string(), pendi
 export function keepPendingCode(name: string, sent: Otp): Otp {
   const { sign_in = '' } = readSession() ?? {}
   stored.keep({ ...stored.read(), [name]: { otp: sent, until: Date.now() + sent.expires_in * 1000, sign_in } })
-  startWait(name, sent.resend_after)
+  startWait(name, sent.resend_after, sent.expires_in)
   return sent
 }
 

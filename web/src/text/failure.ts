@@ -35,7 +35,12 @@ export function failureText(error: unknown, t: T, texts: FailureTexts = {}): str
 /** The installation sends no further SMS to unconfirmed numbers for now (LIMIT_SMS_PER_HOUR). */
 export const isSmsUsedUp = ({ name, reason }: CallError) => name === 'THROTTLING' && reason === 'sms'
 
-const deadCodeKeys: Record<string, PlainKey> = { exhausted: 'e.codeExhausted', used: 'e.codeUsed' }
+const deadCodeKeys: Record<string, PlainKey> = {
+  exhausted: 'e.codeExhausted',
+  used: 'e.codeUsed',
+  newer: 'e.codeNewer',
+  clock: 'e.codeClock',
+}
 const isDeadCode = ({ name, reason }: CallError) => name === 'INVALID_OTP_CODE' && reason !== null && reason !== 'wrong'
 
 /** A field problem is a text key (from the schemas) or the server's message. */

@@ -7,9 +7,9 @@ import { recordLater } from '../accounts/record-later.ts'
 import { noteConfirmedNumber } from '../anomalies/number-ranges.ts'
 import { watchCode } from '../anomalies/watch-guess.ts'
 import { isToNewNumber } from './challenges.ts'
-import { type Challenge, chargeTry, spendChallenge, findRejectionReason } from './codes.sql.ts'
-import { isCodeOf } from './secrets.ts'
-import { type Guess, isFromUnknownDevice, judgedWithinLimits } from './code-limits.ts'
+import { type Challenge, chargeTry, findRejectionReason, giveBackEarlier, spendChallenge } from './codes.sql.ts'
+import { codeHash, isCodeOf } from './secrets.ts'
+import { type Guess, isFromUnknownDevice, judgedWithinLimits, type Verdict } from './code-limits.ts'
 
 /**
  * Returns the challenge of the right code; `spendCode` must then spend it. Throws INVALID_OTP_CODE with its reason, or THROTTLING after too
@@ -17,8 +17,10 @@ import { type Guess, isFromUnknownDevice, judgedWithinLimits } from './code-limi
  */
 export async function checkCode(deps: ActDeps, guess: Guess): Promise<Challenge> {
   const { purpose, code, by } = guess
-  const { right, challenge } = await judge(deps, guess)
+  const { verdict, challenge } = await judge(deps, guess)
+  const right = verdict === 'right'
   challengesMet.inc({ purpose, outcome: right ? 'right' : 'wrong' })
+  if (verdict === 'earlier') throw new ApiError('INVALID_OTP_CODE', { reason: 'newer' })
   if (isFromUnknownDevice(guess)) await watchCode(deps, { purpose, code, address: by.address, isRight: right })
   if (!right) return refuse(deps, challenge, guess)
   if (isToNewNumber({ purpose, transport: challenge.transport })) await noteConfirmedNumber(deps, challenge.target)
@@ -28,7 +30,7 @@ export async function checkCode(deps: ActDeps, guess: Guess): Promise<Challenge>
 async function judge(
   deps: ActDeps,
   guess: Guess,
-): Promise<{ right: boolean; challenge: Challenge & { isLastTry: boolean } }> {
+): Promise<{ verdict: Verdict; challenge: Challenge & { isLastTry: boolean } }> {
   const { purpose, subject } = guess
   // The try is charged first and outside any transaction: neither a rollback nor a parallel guess can win it back.
   const challenge = await chargeTry(deps.bookkeeping, purpose, subject, deps.config.limits.codeTries)
@@ -38,8 +40,12 @@ async function judge(
       reason: await findRejectionReason(deps.db, purpose, subject, deps.config.limits.codeTries),
     })
   }
-  const isRight = async () => isCodeOf(deps, purpose, subject, guess.code, challenge.secretHash)
-  return { right: await judgedWithinLimits(deps, guess, challenge, isRight), challenge }
+  const verdict = await judgedWithinLimits(deps, guess, challenge, async () => {
+    if (isCodeOf(deps, purpose, subject, guess.code, challenge.secretHash)) return 'right'
+    const earlier = codeHash(deps, purpose, subject, guess.code)
+    return (await giveBackEarlier(deps.bookkeeping, purpose, challenge, earlier)) ? 'earlier' : 'wrong'
+  })
+  return { verdict, challenge }
 }
 
 /** Call it in the transaction of the action that the code allows. Throws INVALID_OTP_CODE when it is already spent. */

@@ -16,6 +16,9 @@ export type Guess = {
   isKnownDevice?: boolean
 }
 
+/** `earlier`: a code that a newer one replaced. It is neither charged nor ends the row of wrong codes. */
+export type Verdict = 'right' | 'earlier' | 'wrong'
+
 export type GuessedAt = { accountId: string | null; target: string }
 
 /**
@@ -58,19 +61,17 @@ export async function judgedWithinLimits(
   deps: ActDeps,
   guess: Omit<Guess, 'code' | 'subject'>,
   at: GuessedAt,
-  isRight: () => Promise<boolean>,
-): Promise<boolean> {
+  judge: () => Promise<Verdict>,
+): Promise<Verdict> {
   const { bookkeeping: db } = deps
   const { shown, hidden, streak } = codeLimits(deps, guess, at)
-  return admit(deps, { limits: shown, isCounted: (right) => !right }, async () => {
-    if (hidden.length > 0 && ((await isPaused(db, streak)) || !(await takeAll(db, hidden)).ok)) return false
-    if (await isRight()) {
-      await giveBack(deps, hidden)
-      await clearWrongInARow(db, streak)
-      return true
-    }
-    await countWrongInARow(db, streak, pauseOfResets)
-    return false
+  return admit(deps, { limits: shown, isCounted: (verdict) => verdict === 'wrong' }, async () => {
+    if (hidden.length > 0 && ((await isPaused(db, streak)) || !(await takeAll(db, hidden)).ok)) return 'wrong'
+    const verdict = await judge()
+    if (verdict === 'wrong') await countWrongInARow(db, streak, pauseOfResets)
+    else await giveBack(deps, hidden)
+    if (verdict === 'right') await clearWrongInARow(db, streak)
+    return verdict
   })
 }
 

@@ -18,7 +18,11 @@ export type NewChallenge = {
   confirms: string | null
 }
 
-/** A newer challenge replaces the older one of the same purpose and subject. */
+/** Longest time between two messages of one act. */
+const sameAct = sql`interval '1 hour'`
+const keptHashes = 5
+
+/** A newer challenge replaces the older one of the same purpose and subject, and keeps hashes of the codes of the same act. */
 export async function putChallenge(tx: Db, c: NewChallenge): Promise<void> {
   await sql`
     insert into challenge (purpose, subject, account_id, kind, transport, secret_hash, target, expires_at, recovers, confirms)
@@ -26,7 +30,9 @@ export async function putChallenge(tx: Db, c: NewChallenge): Promise<void> {
       app_now() + make_interval(secs => ${c.seconds}), ${c.recovers}, ${c.confirms})
     on conflict (purpose, subject) do update set account_id = excluded.account_id, kind = excluded.kind, transport = excluded.transport,
       secret_hash = excluded.secret_hash, target = excluded.target, tries = excluded.tries, created_at = excluded.created_at, expires_at = excluded.expires_at,
-      spent_at = excluded.spent_at, recovers = excluded.recovers, confirms = excluded.confirms
+      spent_at = excluded.spent_at, recovers = excluded.recovers, confirms = excluded.confirms,
+      earlier_hashes = case when challenge.kind = 'code' and challenge.target = excluded.target and challenge.spent_at is null and challenge.created_at > app_now() - ${sameAct}
+        then (array_prepend(encode(challenge.secret_hash, 'hex'), challenge.earlier_hashes))[:${sql.lit(keptHashes)}] else excluded.earlier_hashes end
   `.execute(tx)
 }
 
@@ -65,6 +71,24 @@ export async function chargeTry(
     .where('expires_at', '>', appNow)
     .returning([...columns, sql<boolean>`tries >= ${max}`.as('isLastTry')])
     .executeTakeFirst()
+}
+
+/**
+ * Returns the try of a code that this challenge replaced, once: true for one caller only. The try was charged to this
+ * challenge, so that knowing an earlier code gives no further guess at the present one.
+ */
+export async function giveBackEarlier(
+  db: Db,
+  purpose: Purpose,
+  { subject, secretHash }: Challenge,
+  earlier: Buffer,
+): Promise<boolean> {
+  const hash = earlier.toString('hex')
+  const { rows } = await sql`
+    update challenge set tries = tries - 1, earlier_hashes = array_remove(earlier_hashes, ${hash})
+    where purpose = ${purpose} and subject = ${subject} and secret_hash = ${secretHash} and tries > 0 and ${hash} = any (earlier_hashes)
+    returning tries`.execute(db)
+  return rows.length === 1
 }
 
 export async function findRejectionReason(

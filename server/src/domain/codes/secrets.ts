@@ -13,8 +13,11 @@ export function newCodeFor(
   subject: string,
 ): NewSecret {
   const secret = newCode()
-  return { secret, secretHash: keys.mac('code', bound(purpose, subject, secret)) }
+  return { secret, secretHash: codeHash({ keys }, purpose, subject, secret) }
 }
+
+export const codeHash = ({ keys }: Pick<Deps, 'keys'>, purpose: Purpose, subject: string, code: string): Buffer =>
+  keys.mac('code', bound(purpose, subject, code))
 
 /**
  * A registration link starts with the registration id. The id grants nothing, but lets an expired or replaced link request a new e-mail.

@@ -55,13 +55,24 @@ type Step = { sealed: string; step: number }
 export async function confirmStoredApp(tx: Db, accountId: string, { sealed, step }: Step): Promise<boolean> {
   const waiting = tx.updateTable('totp').set({ confirmed_at: appNow, last_step: step })
   const ofSecret = waiting.where('account_id', '=', accountId).where('sealed', '=', sealed)
-  return (await ofSecret.where('confirmed_at', 'is', null).executeTakeFirst()).numUpdatedRows === 1n
+  const unused = ofSecret.where('confirmed_at', 'is', null).where('last_step', '<', step)
+  return (await unused.executeTakeFirst()).numUpdatedRows === 1n
 }
 
 /** Spends this time step and all earlier ones. True for one caller only. */
 export async function takeStep(tx: Db, accountId: string, { sealed, step }: Step): Promise<boolean> {
   const app = tx.updateTable('totp').set({ last_step: step }).where('account_id', '=', accountId)
   const unused = app.where('sealed', '=', sealed).where('confirmed_at', 'is not', null).where('last_step', '<', step)
+  return (await unused.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+/**
+ * For a code that does not count although it is of this app: no action may accept its step later. Outside any
+ * transaction of an action. False when the step was spent before.
+ */
+export async function burnStep(db: Db, accountId: string, { sealed, step }: Step): Promise<boolean> {
+  const app = db.updateTable('totp').set({ last_step: step }).where('account_id', '=', accountId)
+  const unused = app.where('sealed', '=', sealed).where('last_step', '<', step)
   return (await unused.executeTakeFirst()).numUpdatedRows === 1n
 }
 

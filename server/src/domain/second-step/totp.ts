@@ -5,14 +5,16 @@ import { Secret, TOTP } from 'otpauth'
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** Phone clocks drift, so the previous and the next code are accepted (RFC 6238 5.2). */
 const window = 1
+/** Five minutes: the clock of the phone is wrong, and the user is told so. */
+export const nearWindow = 10
 
 /** 160 bits (RFC 4226 4), in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
 /** The time step of a right code, or null. `now`: seconds since the epoch. */
-export function stepOfCode(secret: string, code: string, now: number): number | null {
+export function stepOfCode(secret: string, code: string, now: number, steps = window): number | null {
   const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) })
-  const delta = totp.validate({ token: code, timestamp: now * 1000, window })
+  const delta = totp.validate({ token: code, timestamp: now * 1000, window: steps })
   return delta === null ? null : Math.floor(now / settings.period) + delta
 }
 

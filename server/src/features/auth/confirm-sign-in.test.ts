@@ -67,7 +67,7 @@ describe('second step', () => {
     })
     const fresh = codeIn(w.mail.last())
     await w.pass(599)
-    expect((await confirm(code)).error).toMatchObject({ error_code: 1021, reason: 'wrong' })
+    expect((await confirm(code)).error).toMatchObject({ error_code: 1021, reason: 'newer' })
     expect((await confirm(fresh)).body.confirmed).toBe(true)
   })
 

@@ -89,9 +89,44 @@ describe('app code', () => {
       [-1, 200],
       [1, 200],
     ] as const) {
-      await w.pass(90)
+      await w.pass(120)
       expect((await (await owing()).confirm({ app_code: await app.code(steps) })).status).toBe(status)
     }
+  })
+
+  test('of a near minute asks to set the clock, and burns its step and all before it', async () => {
+    const ahead = await app.code(4)
+    expect(refusal(await (await owing()).confirm({ app_code: ahead }))).toEqual([400, 1021, 'clock'])
+    expect(refusal(await (await owing()).confirm({ app_code: ahead }))).toEqual([400, 1021, 'wrong'])
+    await w.pass(90)
+    expect(refusal(await (await owing()).confirm({ app_code: await app.code() }))).toEqual([400, 1021, 'used'])
+    await w.pass(30)
+    expect(refusal(await (await owing()).confirm({ app_code: ahead }))).toEqual([400, 1021, 'used'])
+    await w.pass(30)
+    expect((await (await owing()).confirm({ app_code: await app.code() })).status).toBe(200)
+  })
+
+  test('of a slow clock works as soon as the clock is set', async () => {
+    await w.pass(600)
+    expect(refusal(await (await owing()).confirm({ app_code: await app.code(-4) }))).toEqual([400, 1021, 'clock'])
+    expect((await (await owing()).confirm({ app_code: await app.code() })).status).toBe(200)
+  })
+
+  test('of a near minute never says that a used code was right, nor one of another hour', async () => {
+    const used = await app.code()
+    expect((await (await owing()).confirm({ app_code: used })).status).toBe(200)
+    await w.pass(90)
+    for (const code of [used, await app.code(120), await app.code(-120)])
+      expect(refusal(await (await owing()).confirm({ app_code: code }))).toEqual([400, 1021, 'wrong'])
+  })
+
+  test('of a near minute costs a try', async () => {
+    const { confirm } = await owing()
+    for (let step = 3; step < 11; step++)
+      expect((await confirm({ app_code: await app.code(step) })).error.reason).toBe('clock')
+    for (const code of ['recovery', 'codes'])
+      expect((await confirm({ recovery_code: '00000-00000' })).error.reason, code).toBe('wrong')
+    expect((await confirm({ app_code: await app.code(12) })).error.error_code).toBe(101)
   })
 
   test('is rejected for another account', async () => {

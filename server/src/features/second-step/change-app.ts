@@ -9,7 +9,7 @@ import { judgedWithinLimits } from '../../domain/codes/code-limits.ts'
 import { change } from '../../domain/messages/change.ts'
 import { holdPersonKey } from '../../domain/person-keys/person-keys.ts'
 import { stopLiveRecovery } from '../../domain/recovery/stop-recovery.ts'
-import { checkProof, placeOfSecret, stepOfApp } from '../../domain/second-step/check-proof.ts'
+import { burnNearStep, checkProof, placeOfSecret, stepOfApp } from '../../domain/second-step/check-proof.ts'
 import { spendProof } from '../../domain/second-step/spend-proof.ts'
 import { makeRecoveryCodes } from '../../domain/second-step/recovery-codes.ts'
 import {
@@ -57,8 +57,14 @@ async function requireFirstCode(deps: ActDeps, { accountId, by }: WhoChanges, co
   if (!waiting) throw (await hasApp(deps.db, accountId)) ? new ApiError('ALREADY_EXIST') : expired()
   const step = stepOfApp(deps.keys, waiting, code)
   const guess = { purpose: 'transport_change', by } as const
-  const isRight = await judgedWithinLimits(deps, guess, { accountId, target: '' }, async () => step !== null)
-  if (!isRight || step === null) throw new ApiError('INVALID_OTP_CODE', { reason: 'wrong' })
+  let isNear = false
+  const verdict = await judgedWithinLimits(deps, guess, { accountId, target: '' }, async () => {
+    if (step !== null) return 'right'
+    isNear = await burnNearStep(deps, accountId, waiting, code)
+    return 'wrong'
+  })
+  if (verdict !== 'right' || step === null)
+    throw new ApiError('INVALID_OTP_CODE', { reason: isNear ? 'clock' : 'wrong' })
   return { sealed: waiting.sealed, step }
 }
 

@@ -86,5 +86,5 @@ function resetReply(reply: { restore_token?: string | undefined; otp?: Otp | und
 }
 
 export function beginWait(name: WaitName, otp: Otp | undefined): void {
-  if (otp) startWait(name, otp.resend_after)
+  if (otp) startWait(name, otp.resend_after, otp.expires_in)
 }

@@ -6,7 +6,8 @@ import {
 } from '@kabinet/contract/api/auth/passkey-sign-in.api'
 import type { Assertion, RequestOptions, SignInOptions } from '@kabinet/contract/fields/web-authn'
 import { isCallError } from '../../lib/call-error.ts'
-import { askForPasskey, canUsePasskeys, PasskeyFailure, signalUnknown } from '../../lib/web-authn.ts'
+import { canUsePasskeys } from '../../lib/can-use-passkeys.ts'
+import { askForPasskey, PasskeyFailure, signalUnknown } from '../../lib/web-authn.ts'
 import { call } from '../../session/call.ts'
 import { startSession } from '../../session/session.ts'
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { canUsePasskeys } from '../../lib/can-use-passkeys.ts'
 import type { PasskeyOutcome } from '../../data/auth/passkey-sign-in.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { dropLoginNotice } from '../../session/login-notice.ts'
@@ -31,7 +32,7 @@ export function PasskeyLogIn({ isFirst, ...on }: Props) {
         texts={{ AUTH_FORBIDDEN: 'login.passkey.refused' }}
         action={isClosed && <SupportLink />}
       />
-      <Button ref={button} kind={isFirst ? 'primary' : 'secondary'} wide busy={busy} onClick={press}>
+      <Button ref={button} data-passkey kind={isFirst ? 'primary' : 'secondary'} wide busy={busy} onClick={press}>
         {t('login.passkey')}
       </Button>
     </>
@@ -59,7 +60,7 @@ function usePasskeyLogIn({ onSignedIn, onFirst }: Omit<Props, 'isFirst'>): State
   }
 
   useEffect(() => {
-    if (!('PublicKeyCredential' in window)) return undefined
+    if (!canUsePasskeys()) return undefined
     const abort = new AbortController()
     offer.current = abort
     const catchExpiredSignIn = (act: () => void) => abort.signal.aborted || act()

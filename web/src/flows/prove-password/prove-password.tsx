@@ -1,5 +1,6 @@
 import { provePasswordFlow } from '@kabinet/contract/flows/prove-password.flow'
 import { FlowPlayer, type Screens, type Send, useMemoryPlace } from '../../lib/flow-player.tsx'
+import { canUsePasskeys } from '../../lib/can-use-passkeys.ts'
 import { readMenuUser } from '../../session/menu-user.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +50,7 @@ function EnterPassword({
       <Button kind="primary" type="submit" wide busy={form.busy} disabled={!canSubmit}>
         {t('parts.continue')}
       </Button>
-      <ProveByPasskey onProven={() => send('proven')} />
+      {canUsePasskeys() && <ProveByPasskey onProven={() => send('proven')} />}
       <Button wide onClick={onCancel}>
         {t('parts.cancel')}
       </Button>

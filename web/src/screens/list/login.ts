@@ -114,5 +114,6 @@ export const loginSamples: readonly Sample[] = [
     'expired',
     codeRefusedBy(refused('INVALID_OTP_CODE', { reason: 'expired' }), 'e.codeExpired'),
   ),
+  step('login', 'enterCode', 'newer', codeRefusedBy(refused('INVALID_OTP_CODE', { reason: 'newer' }), 'e.codeNewer')),
   step('login', 'signedIn', 'opened', { at: '/', me: anna, text: 'me.basics' }),
 ]

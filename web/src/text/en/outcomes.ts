@@ -6,6 +6,8 @@ export const outcomes = {
   'e.breached': 'This password is in lists of stolen passwords. Set a new one to log in',
   'e.codeExpired': 'The code has expired. Get a new one',
   'e.codeUsed': 'This code has been used. Wait for the next one',
+  'e.codeNewer': 'There is a newer code. Enter the one from the last message',
+  'e.codeClock': 'Set the phone’s clock to automatic and enter the next code',
   'e.codeExhausted': 'Too many wrong codes. Get a new one',
   'e.throttledUntil': 'Too many requests. Try again {when}',
   'e.throttledNetwork': 'Too many requests from your network, not only yours. Try again {when}',

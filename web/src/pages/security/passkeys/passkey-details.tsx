@@ -1,6 +1,6 @@
 import type { Passkey } from '@kabinet/contract/api/passkeys.api'
 import type { ReactNode } from 'react'
-import { canUsePasskeys } from '../../../lib/web-authn.ts'
+import { canUsePasskeys } from '../../../lib/can-use-passkeys.ts'
 import { useT } from '../../../text/use-t.ts'
 import { SettledButton } from '../../../ui/settled-button.tsx'
 import { Small } from '../../../ui/page/page.tsx'

@@ -1,6 +1,7 @@
 import type { Passkey } from '@kabinet/contract/api/passkeys.api'
 import { useAddPasskey, usePasskeys } from '../../../data/security/passkeys.ts'
-import { canUsePasskeys, PasskeyFailure } from '../../../lib/web-authn.ts'
+import { canUsePasskeys } from '../../../lib/can-use-passkeys.ts'
+import { PasskeyFailure } from '../../../lib/web-authn.ts'
 import { useT } from '../../../text/use-t.ts'
 import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { Small } from '../../../ui/page/page.tsx'

@@ -1,4 +1,6 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { codeExpiry } from '../../../lib/waits/resend-wait.ts'
+import { useSecondsLeft } from '../../../lib/waits/use-seconds-left.ts'
 import { useT } from '../../../text/use-t.ts'
 import { Button } from '../../button.tsx'
 import { CodeField } from './code-field.tsx'
@@ -19,7 +21,7 @@ export function CodeEntryForm({ sentence, resent, children, texts = {}, ...entry
   const submitField = (event: FormEvent) => (event.preventDefault(), void submit(field.current?.value ?? code))
   return (
     <form className={styles.entry} noValidate onSubmit={submitField}>
-      {otp ? <Sent otp={otp} sentence={sentence} /> : <p>{sentence}</p>}
+      {otp ? <Sent otp={otp} sentence={sentence} name={resendKey} /> : <p>{sentence}</p>}
       <CodeField
         ref={field}
         value={code}
@@ -60,16 +62,28 @@ function NotArriving() {
 
 type Sent = NonNullable<CodeEntryProps['otp']>
 
-function Sent({ otp, sentence }: { otp: Sent; sentence: ReactNode }) {
-  const t = useT()
-  const { expires_in } = otp
+function Sent({ otp, sentence, name }: { otp: Sent; sentence: ReactNode; name: string | undefined }) {
   return (
     <div>
       <p>{sentence ?? <SentTo {...otp} />}</p>
-      {expires_in !== undefined && (
-        <p className={styles.life}>{t('code.life', { count: Math.max(1, Math.round(expires_in / 60)) })}</p>
-      )}
+      {otp.expires_in !== undefined && <Life seconds={otp.expires_in} name={name} />}
     </div>
+  )
+}
+
+/** The tab knows when the code was sent, also after a reload. */
+function Life({ seconds, name }: { seconds: number; name: string | undefined }) {
+  const t = useT()
+  const [shownAt] = useState(Date.now)
+  const expiry = () => (name === undefined ? null : codeExpiry(name)) ?? shownAt + seconds * 1000
+  const { left } = useSecondsLeft(() => Math.max(0, Math.ceil((expiry() - Date.now()) / 1000)))
+  return (
+    <>
+      {left > 0 && <p className={styles.life}>{t('code.life', { count: Math.max(1, Math.round(left / 60)) })}</p>}
+      <p className={styles.life} role="status">
+        {left === 0 && <span>{t('e.codeExpired')}</span>}
+      </p>
+    </>
   )
 }
 

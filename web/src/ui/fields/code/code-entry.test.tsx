@@ -56,6 +56,29 @@ test('submits six digits automatically, once [SP-4.45]', async () => {
   expect(field.readOnly).toBe(true)
 })
 
+test('says how long the code is still valid, also after a reload, and when it has expired', async () => {
+  startWait('test', 60, 90)
+  open()
+  expect(screen.getByText(/^Код действует 2.минуты$/)).toBeTruthy()
+  cleanup()
+  startWait('test', 60, 0.4)
+  open()
+  await screen.findByText('Код устарел. Запросите новый')
+  expect(screen.queryByText(/^Код действует/)).toBeNull()
+  startWait('test', 60, 600)
+  await screen.findByText(/^Код действует 10.минут$/)
+})
+
+test.each([
+  ['newer', 'Вам отправлен более новый код. Введите код из последнего сообщения'],
+  ['clock', 'Включите на телефоне автоматическое время и введите следующий код'],
+])('says what to do with a code that is refused as %s', async (reason, words) => {
+  const refuse = () => Promise.reject(Object.assign(refusal('INVALID_OTP_CODE'), { reason }))
+  render(<CodeEntryForm otp={otp} onCode={refuse} />)
+  await userEvent.type(screen.getByLabelText('Код'), '424242')
+  await waitFor(() => expect(document.body.textContent?.replaceAll('\u00a0', ' ')).toContain(words))
+})
+
 test('accepts a pasted code with spaces, but not words [SP-5.10]', async () => {
   const field = open()
   await userEvent.click(field)
