@@ -6,6 +6,7 @@ import { guideText } from './guide-text.ts'
 import { plainImports } from './plain-imports.ts'
 import { prerender } from './prerender.ts'
 import { withoutDocs } from './without-docs.ts'
+import { withoutInstrumentation } from './without-instrumentation.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 const toServer: ProxyOptions = { target: server, changeOrigin: false }
@@ -39,7 +40,7 @@ const proxy = {
 }
 
 export default defineConfig({
-  plugins: [withoutDocs(), plainImports(), guideText(), react(), prerender()],
+  plugins: [withoutDocs(), withoutInstrumentation(), plainImports(), guideText(), react(), prerender()],
   server: { proxy },
   preview: { proxy },
   build: {

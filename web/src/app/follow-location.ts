@@ -1,5 +1,6 @@
 import type { DataRouter } from 'react-router'
 import { requestHeadingFocus } from '../lib/heading-focus.ts'
+import { beginWaiting } from '../lib/waiting.ts'
 import { pendingNavigation } from '../lib/pending-navigation.ts'
 
 /**
@@ -8,8 +9,15 @@ import { pendingNavigation } from '../lib/pending-navigation.ts'
  */
 export function followLocation(router: DataRouter): void {
   let last = router.state.location.pathname
+  let arrive: (() => void) | null = null
   router.subscribe(({ location, navigation }) => {
-    pendingNavigation.set(navigation.state !== 'idle')
+    const isPending = navigation.state !== 'idle'
+    pendingNavigation.set(isPending)
+    if (isPending) arrive ??= beginWaiting()
+    else {
+      arrive?.()
+      arrive = null
+    }
     if (location.pathname !== last) requestHeadingFocus()
     last = location.pathname
   })

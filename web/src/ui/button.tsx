@@ -80,13 +80,15 @@ export function IconButton({
 function Face({ icon, busy, children }: { icon: IconName | undefined; busy: boolean; children: ReactNode }) {
   return (
     <>
-      {busy && (
-        <span className={styles.spinner}>
-          <Spinner />
-        </span>
-      )}
-      {icon && <Icon name={icon} size={20} />}
-      <span className={styles.label}>{children}</span>
+      {icon && (busy ? <Spinner /> : <Icon name={icon} size={20} />)}
+      <span className={styles.label}>
+        {busy && !icon && (
+          <span className={styles.spinner}>
+            <Spinner />
+          </span>
+        )}
+        <span>{children}</span>
+      </span>
     </>
   )
 }

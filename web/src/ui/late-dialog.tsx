@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { beginWaiting } from '../lib/waiting.ts'
 import { useT } from '../text/use-t.ts'
 import { Button, ButtonRow } from './button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -20,10 +21,15 @@ export function lateDialog<P extends object>(load: () => Promise<ComponentType<P
     }
     return (
       <ErrorBoundary fallback={(retry) => <DialogFailed onEnd={() => (renew(), retry())} onClose={props.onClose} />}>
-        <Suspense fallback={null}>{Window && <Window {...props} />}</Suspense>
+        <Suspense fallback={<Waiting />}>{Window && <Window {...props} />}</Suspense>
       </ErrorBoundary>
     )
   }
+}
+
+function Waiting() {
+  useEffect(beginWaiting, [])
+  return null
 }
 
 type FailedProps = {

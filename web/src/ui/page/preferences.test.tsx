@@ -22,7 +22,7 @@ test('shows a toast when the texts of a language fail to load, until a repeat su
     </>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'English' }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Связь.прервалась/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Ответ.не.пришёл/)
   await userEvent.click(screen.getByRole('button', { name: 'English' }))
   await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(document.documentElement.lang).toBe('en')

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { limits } from '@kabinet/contract/limits'
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { languageStore } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { cx } from '../../lib/format/cx.ts'
@@ -8,6 +8,7 @@ import { IconButton } from '../button.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import { type Toast as QueuedToast, toastQueue } from './toast-queue.ts'
 import styles from './toast.module.css'
+import { useClearOfFocus } from './use-clear-of-focus.ts'
 
 const manager = Toast.createToastManager<QueuedToast>()
 
@@ -18,6 +19,7 @@ const errorToastMs = 8000
 
 export function ToastShelf() {
   const t = useT()
+  const shelf = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let release: (() => void) | undefined
     const timer = setTimeout(() => (release = toastQueue.handOver(show)), regionMs)
@@ -29,8 +31,8 @@ export function ToastShelf() {
   return (
     <Toast.Provider toastManager={manager} limit={3} timeout={limits.toastMs}>
       <Toast.Portal>
-        <Toast.Viewport className={styles.shelf} aria-label={t('parts.notifications')}>
-          <ToastList />
+        <Toast.Viewport ref={shelf} className={styles.shelf} aria-label={t('parts.notifications')}>
+          <ToastList shelf={shelf} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
@@ -46,9 +48,10 @@ function show(toast: QueuedToast): void {
 
 const icons: Record<string, IconName> = { success: 'checkCircle', info: 'info', error: 'alert' }
 
-function ToastList() {
+function ToastList({ shelf }: { shelf: RefObject<HTMLDivElement | null> }) {
   const t = useT()
   const { toasts, close } = Toast.useToastManager<QueuedToast>()
+  useClearOfFocus(shelf, toasts.length)
   useEffect(
     () => toastQueue.onSettled((act) => toasts.forEach(({ id, data }) => data?.act === act && close(id))),
     [toasts, close],
