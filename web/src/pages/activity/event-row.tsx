@@ -32,18 +32,20 @@ export function EventRow({ event, isFirstOld }: { event: AccountEvent; isFirstOl
     <>
       {isFirstOld && <OldNote />}
       <li className={styles.event} tabIndex={-1}>
-        <span className={styles.what}>
-          {t(`activity.kind.${kind}`)}
-          {of && <span className={styles.service}>: {of}</span>}
-          {times > 1 && <span>{`\u00a0· ${t('activity.times', { count: times })}`}</span>}
-        </span>
-        <span className={styles.when}>
-          <time dateTime={happened_at}>{when}</time>
-          {from && <span>{from}</span>}
+        <span className={styles.text}>
+          <span className={styles.what}>
+            {t(`activity.kind.${kind}`)}
+            {of && <span className={styles.service}>: {of}</span>}
+            {times > 1 && <span>{`\u00a0· ${t('activity.times', { count: times })}`}</span>}
+          </span>
+          <span className={styles.when}>
+            <time dateTime={happened_at}>{when}</time>
+            {from && <span>{from}</span>}
+          </span>
         </span>
         {isRecent(event) && !bySupport && !isHarmless(kind) && (
           <Button
-            kind="dangerQuiet"
+            kind="quiet"
             aria-label={t('activity.notMe.named', { what: t(`activity.kind.${kind}`), when })}
             onClick={() => setAsking(true)}
           >
