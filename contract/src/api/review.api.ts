@@ -5,15 +5,22 @@ import { endedKinds } from './auth/secure-account.api.ts'
 
 const service = z.object({ id: uuid, name: z.string() })
 
+/** Settings of services whose lines the owner may put back, by changing the service. */
+export const fieldsToPutBack = [
+  ...(['redirect_uris', 'mobile_redirect_uris', 'post_logout_redirect_uris', 'testers', 'access_logins'] as const),
+  ...(['access_domains', 'groups', 'backchannel_logout_uri', 'initiate_login_uri'] as const),
+]
+
 /**
  * `at`: when it was added; for a session, when it was signed in. `name`: passkey or token name, address or key identifier; for a session its
- * browser, system and network address.
+ * browser, system and network address. `field`: the setting of the service that `name` was a line of.
  */
 const endedThing = z.object({
   what: z.enum([...endedKinds, 'session']),
   at: instant,
   name: z.nullable(z.string()),
   service: z.nullable(service),
+  field: z.optional(z.enum(fieldsToPutBack)),
 })
 export type EndedThing = z.output<typeof endedThing>
 

@@ -135,6 +135,22 @@ export const auth: ExamplesOf<typeof authApi> = {
       done: { already: true, ended: [], way: 'reset' },
     },
   },
+  lookAtEvent: {
+    body: { token: { token: sampleToken } },
+    reply: {
+      signedIn: {
+        event: {
+          kind: 'signed_in',
+          happened_at: '2026-11-22T09:30:00.000Z',
+          browser: 'Firefox',
+          system: 'Linux',
+          address: '198.51.100.24',
+          place: { country: 'RU', city: { ru: 'Тверь', en: 'Tver' } },
+          service: null,
+        },
+      },
+    },
+  },
   secureByCode: {
     body: { request: { step: 'request', login }, verify: { step: 'verify', secure_token: sampleToken, code } },
     reply: {

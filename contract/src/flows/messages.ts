@@ -15,6 +15,7 @@ export const messagesOf = {
   new_device: [{ flow: 'login', step: 'signedIn' }],
   passkey: [{ route: '/security' }],
   session_reused: [{ route: '/login' }],
+  account_secured: [{ route: '/secure-account' }],
   secure_code: [{ route: '/secure-account' }],
   restore_code: [{ flow: 'reset-password', step: 'enterCode' }],
   password_changed: [

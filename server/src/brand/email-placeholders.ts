@@ -16,6 +16,7 @@ export const emailPlaceholders = {
   password_changed: { texts: notice, links: ['secure', 'reset'], must: ['reset'] },
   new_device: { texts: [...notice, 'device'], links: ['secure', 'reset'], must: ['reset', 'device'] },
   passkey: { texts: [...notice, 'event', 'device'], links: ['secure', 'reset'], must: ['reset', 'event'] },
+  account_secured: { texts: notice, links: ['reset'], must: ['reset'] },
   session_reused: { texts: notice, links: ['reset'], must: ['reset'] },
   password_change_code: code,
   email_change_code: code,

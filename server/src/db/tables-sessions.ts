@@ -1,4 +1,5 @@
 import { secretKinds, transports } from '@kabinet/contract/api/auth/otp'
+import type { EndedThing } from '@kabinet/contract/api/review.api'
 import type { EndedKind } from '@kabinet/contract/api/auth/secure-account.api'
 import {
   bytes,
@@ -20,6 +21,7 @@ export type Ended<Kind = EndedKind> = {
   at: string
   name?: string | null
   service?: NamedService | null
+  field?: EndedThing['field']
 }
 export type NamedService = { id: string; name: string }
 

@@ -20,6 +20,7 @@ const open = [
   'POST /api/auth/restore',
   'POST /api/auth/secure',
   'POST /api/auth/secure_code',
+  'POST /api/auth/secure_event',
   'POST /api/auth/recovery/stop',
   'POST /api/auth/refresh/',
   'GET /api/oauth/authorize',

@@ -12,19 +12,24 @@ import { PublicCard } from '../ui/page/public-card.tsx'
 type Words = 'secure' | 'stop'
 export type SecureEnd = 'secureDone' | 'secureFrozen' | 'secureAlready' | 'securePasskey' | 'secureSupport'
 type End = SecureEnd | 'stopDone'
-type Outcome = { end: End; below?: ReactNode }
-type State = { outcome: Outcome | { end: `${Words}Late`; below?: undefined } | null; busy: boolean; failure: unknown }
+type Outcome = { end: End; below?: ReactNode; login?: string }
+type State = {
+  outcome: Outcome | { end: `${Words}Late`; below?: undefined; login?: undefined } | null
+  busy: boolean
+  failure: unknown
+}
 type Props = {
   link: LinkName
   words: Words
   act: (token: string) => Promise<Outcome>
   withoutLink?: ReactNode
+  about?: (token: string) => ReactNode
 }
 
 const next: Partial<Record<End | `${Words}Late`, string>> = { securePasskey: '/login', secureSupport: '/feedback' }
 
 /** Opening the page changes nothing, because mail scanners open links: its button acts. */
-export function EmailLinkAction({ link, words, act, withoutLink }: Props) {
+export function EmailLinkAction({ link, words, act, withoutLink, about }: Props) {
   const token = useLinkToken(link)
   const [{ outcome, busy, failure }, setState] = useState<State>({
     outcome: token === null ? { end: `${words}Late` } : null,
@@ -53,19 +58,22 @@ export function EmailLinkAction({ link, words, act, withoutLink }: Props) {
       {outcome ? (
         <ActEnded key={outcome.end} {...outcome} />
       ) : (
-        <Ask words={words} busy={busy} failure={failure} onPress={() => void press()} />
+        <Ask words={words} busy={busy} failure={failure} onPress={() => void press()}>
+          {token && about?.(token)}
+        </Ask>
       )}
     </PublicCard>
   )
 }
 
-type AskProps = { words: Words; busy: boolean; failure: unknown; onPress: () => void }
+type AskProps = { words: Words; busy: boolean; failure: unknown; onPress: () => void; children: ReactNode }
 
-function Ask({ words, busy, failure, onPress }: AskProps) {
+function Ask({ words, busy, failure, onPress, children }: AskProps) {
   const t = useT()
   return (
     <Stack>
       <PageHeading>{t(`letter.${words}.title`)}</PageHeading>
+      {children}
       <p>{t(`letter.${words}.text`)}</p>
       <FailureNotice failure={failure} />
       <Button kind="primary" wide busy={busy} onClick={onPress}>
@@ -76,14 +84,14 @@ function Ask({ words, busy, failure, onPress }: AskProps) {
   )
 }
 
-export function ActEnded({ end, below }: NonNullable<State['outcome']>) {
+export function ActEnded({ end, below, login }: NonNullable<State['outcome']>) {
   const t = useT()
   return (
     <Stack>
       <PageHeading>{t(`letter.${end}.title`)}</PageHeading>
       <p>{t(`letter.${end}.text`)}</p>
       {below}
-      <ButtonLink kind="primary" wide to={next[end] ?? '/reset-password'}>
+      <ButtonLink kind="primary" wide to={next[end] ?? '/reset-password'} state={{ login }}>
         {t(`letter.${end}.reset`)}
       </ButtonLink>
       {end === 'secureFrozen' && (

@@ -1,6 +1,8 @@
 import { getClient, getClientStats, getClientUsers, listClients } from '@kabinet/contract/api/services/clients.api'
 import { listClientRequests } from '@kabinet/contract/api/services/requests.api'
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
+import { lookAtEvent } from '@kabinet/contract/api/auth/secure-account.api'
+import { auth } from '@kabinet/contract/examples/auth'
 import { owners } from '@kabinet/contract/examples/owners'
 import { listGrants } from '@kabinet/contract/api/grants.api'
 import { listSessions } from '@kabinet/contract/api/sessions.api'
@@ -35,6 +37,7 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
     .on(logout, undefined)
     .on(getLegalText, sampleLegalText)
     .on(preparePasskeySignIn, sampleSignInOptions)
+    .on(lookAtEvent, auth.lookAtEvent.reply.signedIn ?? { event: null })
   if (!me) return replies
   const { zones, regions } = handbooks[locale]
   return replies

@@ -72,6 +72,7 @@ export type AccountChange =
   | { kind: 'transport_changed'; now: string | null; secure: string }
   | { kind: 'second_step_changed'; secure: string; what: SecondStepEvent; left?: number | undefined }
   | { kind: 'account_deleted'; eraseAt: string }
+  | { kind: 'account_secured' }
 
 /** Queues a notice to these contacts. They may no longer belong to the account. */
 export async function notifyContacts(

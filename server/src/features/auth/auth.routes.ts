@@ -19,7 +19,7 @@ import { unsealInteraction } from './registration/sealed-interaction.ts'
 import { requestPasswordReset } from './reset-password/reset-password-request.ts'
 import { replyOfStep, type ResetStep } from './reset-password/reset-token.ts'
 import { completePasswordReset, verifyPasswordReset } from './reset-password/reset-password.ts'
-import { lockOwnAccount, secureByLink } from './secure-account/secure-account.ts'
+import { eventOfLink, lockOwnAccount, secureByLink } from './secure-account/secure-account.ts'
 import { completeSecureByCode, requestSecuring, type SecureStep, secureToken } from './secure-account/secure-by-code.ts'
 import { issueOtp } from './send-otp.ts'
 import { countSignIn } from './count-sign-in.ts'
@@ -117,6 +117,7 @@ function resetRoutes(app: FastifyInstance, deps: Deps): void {
     async () => ({}),
   )
   serve(app, deps, authApi.secureAccount, ({ body, caller }, own) => secureByLink(own, body.token, caller))
+  serve(app, deps, authApi.lookAtEvent, ({ body }) => eventOfLink(deps, body.token))
   serve(
     app,
     deps,

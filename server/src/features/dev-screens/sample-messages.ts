@@ -29,6 +29,7 @@ function samplesOf({ firstName, service, message, change, reason }: Words): Samp
     new_device: { ...securing, ...device },
     passkey: { ...securing, ...device, what: 'added' },
     session_reused: notice,
+    account_secured: notice,
     password_change_code: code,
     email_change_code: code,
     phone_verify_code: code,

@@ -4,6 +4,7 @@ import { listPasskeys } from '@kabinet/contract/api/passkeys.api'
 import { finishReview, getReview } from '@kabinet/contract/api/review.api'
 import { getClient, patchClient, renewClientSecret } from '@kabinet/contract/api/services/clients.api'
 import type { ClientChanges } from '@kabinet/contract/data/client-fields'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
 import { addPasskeyOf } from '../../testing/passkeys.ts'
@@ -55,13 +56,28 @@ test('lists what ended by name, with sessions and young secrets that still work'
     pressed_at: at,
     ended: [
       { what: 'passkey', at, name: 'Thief', service: null },
-      { what: 'redirect_uri', at, name: young, service },
+      { what: 'redirect_uri', at, name: young, service, field: 'redirect_uris' },
       { what: 'session', at, name: '127.0.0.1', service: null },
     ],
     secrets: [{ service, at }],
     settings: [{ service, fields: ['redirect_uris'], at }],
   })
   expect((await me()).secured_at).toBe((await review()).pressed_at)
+})
+
+test('an address that its owner put back is announced, and stays when the same message is pressed again', async () => {
+  const { redirect_uris: before } = (await w.call(getClient, { params: params() }, pageOf(anna))).body
+  await change({ redirect_uris: [...before, young] })
+  const message = { token: linkToken(w.mail.to('anna@example.com').at(-1) ?? { text: '' }) }
+  await w.call(authApi.secureAccount, { body: message })
+  await recover()
+  await change({ redirect_uris: [...before, young] })
+  expect(w.mail.last().text).toContain('Ромашка')
+  await w.call(authApi.secureAccount, { body: message })
+  const { rows } = await sql<{
+    uris: string[]
+  }>`select redirect_uris as uris from service where id = ${romashka.id}`.execute(w.db)
+  expect(rows[0]?.uris).toContain(young)
 })
 
 test('returns nothing before a press', async () => {

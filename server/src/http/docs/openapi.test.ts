@@ -95,6 +95,7 @@ test('lists each status with its headers on the operations that return it', () =
     'sendOtp',
     'resetPassword',
     'secureAccount',
+    'lookAtEvent',
     'secureByCode',
     'stopRecovery',
     'patchMe',

@@ -1,14 +1,25 @@
 import { listClientRequests, testClientLogout } from '@kabinet/contract/api/services/requests.api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clientKey } from './clients.ts'
+import { isCallError } from '../../lib/call-error.ts'
 import { call } from '../../session/call.ts'
 
 const pollMs = 4000
 const key = (id: string) => ['client-requests', id]
 
+/** Notices that the service was deleted or its reader is no owner any more: the page then says so instead of asking on. */
 export function useClientRequests(id: string) {
+  const cache = useQueryClient()
   return useQuery({
     queryKey: key(id),
-    queryFn: ({ signal }) => call(listClientRequests, { params: { id } }, { signal }),
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(listClientRequests, { params: { id } }, { signal })
+      } catch (error) {
+        if (isCallError(error, 'NOT_EXIST')) void cache.resetQueries({ queryKey: clientKey(id) })
+        throw error
+      }
+    },
     refetchInterval: pollMs,
   })
 }

@@ -3,8 +3,8 @@ import type { ShownEventKind } from '@kabinet/contract/data/event-kinds'
 import { limits } from '@kabinet/contract/limits'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { originOf } from '../../lib/format/event-origin.ts'
 import { momentOfInstant } from '../../lib/format/instant.ts'
-import { formatPlace } from '../../lib/format/place.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { AskToLock } from '../security/trouble-card.tsx'
@@ -22,10 +22,8 @@ export function EventRow({ event, isFirstOld }: { event: AccountEvent; isFirstOl
   const t = useT()
   const language = useLanguage()
   const [isAsking, setAsking] = useState(false)
-  const { kind, happened_at, times, browser, system, address, place, by_support: bySupport, document } = event
-  const device = [browser, system].filter((part) => part !== null).join(', ')
-  const origin = [device, address, place && formatPlace(place, language)].filter(Boolean).join('\u00a0· ')
-  const from = bySupport ? t('activity.bySupport') : origin
+  const { kind, happened_at, times, by_support: bySupport, document } = event
+  const from = bySupport ? t('activity.bySupport') : originOf(event, language)
   const of = event.service ?? (document && t(`documents.${document}`))
   const when = momentOfInstant(happened_at, language)
   return (

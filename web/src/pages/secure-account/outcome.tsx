@@ -2,8 +2,9 @@ import type { SecureEnd } from '../../components/email-link-action.tsx'
 import type { Secured } from '@kabinet/contract/api/auth/secure-account.api'
 import { EndedThings } from './ended-things.tsx'
 
-export const outcomeOf = (secured: Secured) => ({
+export const outcomeOf = (secured: Secured, login: string) => ({
   end: endOf(secured),
+  login,
   below: <EndedThings ended={secured.ended} />,
 })
 

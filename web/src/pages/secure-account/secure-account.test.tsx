@@ -1,5 +1,5 @@
 import { refresh } from '@kabinet/contract/api/auth/auth.api'
-import { secureAccount, secureByCode } from '@kabinet/contract/api/auth/secure-account.api'
+import { lookAtEvent, secureAccount, secureByCode } from '@kabinet/contract/api/auth/secure-account.api'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Secured } from '@kabinet/contract/api/auth/secure-account.api'
@@ -80,4 +80,36 @@ test('asks for the login and a code when opened without a link', async () => {
   await code('123456')
   await heading('Аккаунт защищён')
   expect(replies.to(secureByCode).at(-1)).toEqual({ step: 'verify', secure_token: 'token', code: '123456' })
+})
+
+const event = {
+  kind: 'service_changed' as const,
+  happened_at: '2026-11-22T09:30:00.000Z',
+  browser: 'Firefox',
+  system: 'Linux',
+  address: '198.51.100.24',
+  place: null,
+  service: 'Ромашка',
+}
+
+test('names the event, service and address, also when they arrive after the button', async () => {
+  await openSample('page.secure-account.opened', (r) => r.on(lookAtEvent, { event }))
+  await screen.findByText('Настройки сервиса изменены: Ромашка')
+  expect(document.body.textContent).toMatch(/22\.11\.2026.*Firefox, Linux.*198\.51\.100\.24/)
+})
+
+test('works without the event', async () => {
+  await openSample('page.secure-account.opened', (r) =>
+    r.on(lookAtEvent, refused('DATABASE')).on(secureAccount, secured),
+  )
+  await click('letter.secure.submit')
+  expect(await heading('Аккаунт защищён')).toBeTruthy()
+})
+
+test('carries the login to the reset', async () => {
+  const { replies } = await openSample('page.secure-account.code')
+  replies.on(secureByCode, { secured })
+  await code('123456')
+  await click({ words: 'Задать новый пароль' })
+  expect(await screen.findByLabelText('Электронная почта или телефон')).toHaveProperty('value', 'anna@example.ru')
 })

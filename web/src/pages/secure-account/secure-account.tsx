@@ -1,9 +1,28 @@
+import { Suspense, useState } from 'react'
 import { EmailLinkAction } from '../../components/email-link-action.tsx'
 import { askToSecureAccount } from '../../data/auth/secure-account.ts'
+import { withTexts } from '../../text/language.ts'
+import { late } from '../../ui/late.tsx'
 import { outcomeOf } from './outcome.tsx'
 import { SecureByCode } from './secure-by-code.tsx'
 
+const EventOfLink = late(async () => (await withTexts(import('./event-of-link.tsx'), 'security')).EventOfLink)
+
 export function SecureAccountPage() {
-  const secure = async (token: string) => outcomeOf(await askToSecureAccount(token))
-  return <EmailLinkAction link="secure-link" words="secure" act={secure} withoutLink={<SecureByCode />} />
+  // The contact that the message went to. Not sent to servers, unlike the query.
+  const [login] = useState(() => new URLSearchParams(location.hash.slice(1)).get('login') ?? '')
+  const secure = async (token: string) => outcomeOf(await askToSecureAccount(token), login)
+  return (
+    <EmailLinkAction
+      link="secure-link"
+      words="secure"
+      act={secure}
+      about={(token) => (
+        <Suspense>
+          <EventOfLink token={token} />
+        </Suspense>
+      )}
+      withoutLink={<SecureByCode />}
+    />
+  )
 }

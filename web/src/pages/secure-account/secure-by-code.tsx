@@ -26,7 +26,7 @@ export function SecureByCode() {
   const [typed, setTyped] = useState({ login: '', isOver: false })
   const [pending, setPending] = useState<Pending>()
   const [secured, setSecured] = useState<Secured>()
-  if (secured) return <ActEnded {...outcomeOf(secured)} />
+  if (secured) return <ActEnded {...outcomeOf(secured, pending?.login ?? '')} />
   if (!pending) return <EnterLogin typed={typed} onSent={setPending} />
   const leave = (isOver: boolean) => {
     setTyped({ login: pending.login, isOver })

@@ -5,6 +5,7 @@ import {
   putClientLogo,
   renewClientSecret,
 } from '@kabinet/contract/api/services/clients.api'
+import { listClientRequests } from '@kabinet/contract/api/services/requests.api'
 import { beginTrial, finishTrial } from '@kabinet/contract/api/services/trials.api'
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -246,4 +247,21 @@ test('shows a service without a redirect URI whole, and asks to add one', async 
   expect(screen.getAllByText(/нет адреса возврата/).length).toBeGreaterThan(0)
   await screen.findByRole('heading', { name: 'Владельцы' })
   screen.getByRole('heading', { name: 'Готовый код' })
+})
+
+test('says so, and asks no more, when its reader is no owner any more', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    const { replies } = await openSample('page.services-id.filled')
+    await screen.findByRole('heading', { name: 'Запросы сервиса' })
+    const gone = refused('NOT_EXIST')
+    replies.on(getClient, gone).on(listClientRequests, gone)
+    await vi.advanceTimersByTimeAsync(5000)
+    await screen.findByText(/^Вы\sбольше не\sвладелец этого сервиса/)
+    const asked = replies.to(listClientRequests).length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(replies.to(listClientRequests)).toHaveLength(asked)
+  } finally {
+    vi.useRealTimers()
+  }
 })

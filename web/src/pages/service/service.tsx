@@ -4,11 +4,13 @@ import { useParams } from 'react-router'
 import { useClientStats } from '../../data/clients/client-stats.ts'
 import { useClient, useIssuedSecret } from '../../data/clients/clients.ts'
 import { useAllSettled } from '../../data/use-all-settled.ts'
+import { isCallError } from '../../lib/call-error.ts'
 import { withTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { late, Nothing } from '../../ui/late.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { lateDialog } from '../../ui/late-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { BackLink, CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import { Places } from '../../ui/page/places.tsx'
@@ -31,10 +33,13 @@ export function ServicePage() {
   const t = useT()
   const { id = '' } = useParams()
   const client = useClient(id)
+  const [wasThere, setWasThere] = useState(false)
+  if (client.data && !wasThere) setWasThere(true)
   const shown = useAllSettled(client, useClientStats(id, '30'))
   return (
     <Stack>
       <ServiceHead id={id} client={client.data} />
+      {wasThere && isCallError(client.error, 'NOT_EXIST') && <Notice kind="warn">{t('service.gone')}</Notice>}
       <Loaded
         query={shown}
         atOnce={<Places />}

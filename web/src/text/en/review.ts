@@ -12,6 +12,9 @@ export const review = {
   'review.again.service': 'Open the service',
   'review.again.consent': 'Who reads my data',
   'review.again.software_token': 'Issue a new one',
+  'review.back': 'Put back',
+  'review.back.named': 'Put back: {name}',
+  'review.back.done': 'Put back again',
   'review.secrets': 'New service secrets',
   'review.secrets.text':
     'They were issued shortly before your account was locked, and still work, because the service would stop without them. If you did not issue one, replace it and do not keep the old one.',

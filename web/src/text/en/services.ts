@@ -56,4 +56,5 @@ export const services = {
   'service.preview.noHost': 'your site',
   'service.preview.noScopes': 'Choose kinds of data, and they will appear here.',
   'service.preview.yours': 'Your own data is shown as an example.',
+  'service.gone': 'You no longer own this service, or it was deleted. The message that we sent says more.',
 } as const satisfies Translation<'en', typeof ru>

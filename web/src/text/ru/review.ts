@@ -12,6 +12,9 @@ export const review = {
   'review.again.service': 'Открыть сервис',
   'review.again.consent': 'Кто читает мои данные',
   'review.again.software_token': 'Выпустить новый',
+  'review.back': 'Вернуть',
+  'review.back.named': 'Вернуть: {name}',
+  'review.back.done': 'Возвращено',
   'review.secrets': 'Новые секреты сервисов',
   'review.secrets.text':
     'Их выпустили незадолго до того, как вход запретили. Они действуют: без них сервис перестал бы работать. Если секрет выпустили не вы, замените его и не оставляйте прежний.',

@@ -53,4 +53,6 @@ export const services = {
   'service.preview.noHost': 'ваш сайт',
   'service.preview.noScopes': 'Отметьте виды данных — они появятся здесь.',
   'service.preview.yours': 'Для примера показаны ваши данные.',
+  'service.gone':
+    'Вы больше не владелец этого сервиса, или его удалили. Подробности — в сообщении, которое мы отправили.',
 } as const

@@ -90,11 +90,12 @@ function aboutOf({ publicUrl, brand, limits }: ProductInfo, to: string, locale: 
     linkHours: Math.ceil(limits.linkSeconds / 3600),
     secureDays: fixed.secureLinkDays,
     codeMinutes: Math.ceil(limits.codeSeconds / 60),
-    links: linksOf({ publicUrl }),
+    links: linksOf({ publicUrl }, to),
   }
 }
 
-function linksOf({ publicUrl }: Pick<ProductInfo, 'publicUrl'>): Links {
+/** `login`: prefills the reset that follows, in the fragment, which no server logs. */
+function linksOf({ publicUrl }: Pick<ProductInfo, 'publicUrl'>, login = ''): Links {
   const page = (path: string) => new URL(path, publicUrl).href
   return {
     login: page('/login'),
@@ -104,7 +105,10 @@ function linksOf({ publicUrl }: Pick<ProductInfo, 'publicUrl'>): Links {
     confirmRegistration: (token) => page(`/registration-confirm?token=${encodeURIComponent(token)}`),
     legal: (kind) => page(`/documents/${kind.replace('_', '-')}`),
     invitation: (token) => page(`/invitation?token=${encodeURIComponent(token)}`),
-    secure: (token) => (token ? page(`/secure-account?token=${encodeURIComponent(token)}`) : page('/reset-password')),
+    secure: (token) =>
+      token
+        ? page(`/secure-account?token=${encodeURIComponent(token)}#login=${encodeURIComponent(login)}`)
+        : page('/reset-password'),
     stopRecovery: (token) => page(token ? `/stop-recovery?token=${encodeURIComponent(token)}` : '/security'),
     confirmEmail: (token) => page(`/email-confirm?token=${encodeURIComponent(token)}`),
   }

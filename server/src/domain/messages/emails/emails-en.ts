@@ -79,6 +79,14 @@ export const emailsEn: EmailTexts = {
         },
       ],
     }),
+    account_secured: ({ at, login, timeZone }, { product, links, moment }) => ({
+      subject: `Your account was locked — ${product}`,
+      blocks: [
+        `On ${moment(at, timeZone)}, as you asked, we locked the account ${login}: all sessions ended, and the password and everything added recently stopped working.`,
+        { words: ['To log in, set a new password: ', { link: links.reset }, '. After that we will show what ended.'] },
+        { words: ['If it was not you who asked, contact support: ', { link: links.support }, '.'] },
+      ],
+    }),
     password_change_code: ({ code }, about) =>
       codeEmail(code, 'change the password', 'If this was not you, change your password.', about),
     email_change_code: ({ code }, about) =>

@@ -84,6 +84,20 @@ export const emailsRu: EmailTexts = {
         },
       ],
     }),
+    account_secured: ({ at, login, timeZone }, { product, links, moment }) => ({
+      subject: `Вход в аккаунт закрыт — ${product}`,
+      blocks: [
+        `${moment(at, timeZone)} по вашей просьбе мы закрыли вход в аккаунт ${login}: завершили все сеансы, отключили пароль и всё, что добавили недавно.`,
+        {
+          words: [
+            'Чтобы войти, задайте новый пароль: ',
+            { link: links.reset },
+            '. После входа покажем, что отключено.',
+          ],
+        },
+        { words: ['Если об этом просили не вы, напишите в поддержку: ', { link: links.support }, '.'] },
+      ],
+    }),
     password_change_code: ({ code }, about) =>
       codeEmail(code, 'сменить пароль', 'Если это не вы, смените пароль.', about),
     email_change_code: ({ code }, about) => codeEmail(code, 'сменить почту', 'Если это не вы, смените пароль.', about),

@@ -52,6 +52,7 @@ const payloads = {
   new_device: securing.extend(device),
   passkey: securing.extend({ ...device, what: passkeyAct }),
   session_reused: notice,
+  account_secured: notice,
   password_change_code: code,
   email_change_code: code,
   phone_verify_code: code,

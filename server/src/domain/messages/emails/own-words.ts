@@ -62,6 +62,10 @@ const valuesOf: ValuesOf = {
     links: securing(payload, about),
   }),
   session_reused: (payload, about) => ({ texts: commonTexts(payload, about), links: { reset: about.links.reset } }),
+  account_secured: (payload, about) => ({
+    texts: commonTexts(payload, about),
+    links: { reset: about.links.reset },
+  }),
   password_change_code: code,
   email_change_code: code,
   phone_verify_code: code,

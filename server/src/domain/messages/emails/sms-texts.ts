@@ -25,6 +25,7 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     new_device: (_, { domain }) => `Вход с нового устройства. Не вы? ${notMe(domain)}`,
     passkey: ({ what }, { domain }) => `${passkeyRu[what]}. Не вы? ${notMe(domain)}`,
     session_reused: (_, { domain }) => `${domain}: сеанс завершён, его ключ скопирован. Смените пароль`,
+    account_secured: (_, { domain }) => `${domain}: вход закрыт, как вы просили. Задайте новый пароль`,
     password_change_code: ({ code }, { domain }) =>
       bound(`Смена пароля: код ${code}. Никому не говорите`, domain, code),
     email_change_code: ({ code }, { domain }) => bound(`Смена почты: код ${code}. Никому не говорите`, domain, code),
@@ -67,6 +68,7 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     new_device: (_, { domain }) => `Log-in on a new device. Not you? ${notMe(domain)}`,
     passkey: ({ what }, { domain }) => `${passkeyEn[what]}. Not you? ${notMe(domain)}`,
     session_reused: (_, { domain }) => `${domain}: a session was ended, its key was used twice. Change your password.`,
+    account_secured: (_, { domain }) => `${domain}: your account was locked, as you asked. Set a new password.`,
     password_change_code: ({ code }, { domain }) =>
       bound(`Change password: code ${code}. Never share it.`, domain, code),
     email_change_code: ({ code }, { domain }) => bound(`New e-mail: code ${code}. Never share it.`, domain, code),

@@ -182,6 +182,37 @@ test('has the button in the e-mail about the second step too', async () => {
   expect(await isIn(thief)).toBe(false)
 })
 
+test('confirms a press once, to each trusted contact, and not to a new one', async () => {
+  const before = w.mail.to(anna.login).length
+  await secure(token)
+  await secure(token)
+  const [mail, ...others] = w.mail.to(anna.login).slice(before)
+  expect([mail?.subject, others]).toEqual([expect.stringMatching(/^Вход в аккаунт закрыт/), []])
+  expect(mail?.text).not.toContain('token=')
+})
+
+describe('the page of a message', () => {
+  const look = (given: string) => w.call(authApi.lookAtEvent, { body: { token: given } })
+
+  test('shows the event behind it, and changes nothing', async () => {
+    const { event } = (await look(token)).body
+    expect(event).toMatchObject({ kind: 'signed_in', address: '127.0.0.1', service: null })
+    expect(await isIn(thief)).toBe(true)
+    expect((await look(token)).status).toBe(200)
+  })
+
+  test('shows nothing for another or an expired token', async () => {
+    for (const wrong of [`${token.slice(0, -2)}AA`, 'x'])
+      expect((await w.call(authApi.lookAtEvent, { body: { token: wrong } })).status).toBe(410)
+    await w.pass(8 * days)
+    expect((await look(token)).status).toBe(410)
+  })
+
+  test('knows the login that its message went to, in a part of the link that no server sees', () => {
+    expect(w.mail.last().text).toContain(`#login=${encodeURIComponent(anna.login)}`)
+  })
+})
+
 describe('«Lock my account»', () => {
   const lock = (browser: Pick<Person, 'call'>) => browser.call(authApi.lockAccount)
 

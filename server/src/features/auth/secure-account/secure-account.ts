@@ -1,5 +1,7 @@
-import type { Secured } from '@kabinet/contract/api/auth/secure-account.api'
+import type { lookAtEvent, Secured } from '@kabinet/contract/api/auth/secure-account.api'
+import type { ReplyOf } from '@kabinet/contract/route'
 import type { Db } from '../../../db/schema.ts'
+import { browserOf, systemOf } from '../../../domain/messages/emails/browser-names.ts'
 import type { ActDeps, Deps } from '../../../deps.ts'
 import { expired, requireFound } from '../../../lib/api-error.ts'
 import { newToken } from '../../../lib/ids.ts'
@@ -10,7 +12,7 @@ import { inLine } from '../../../domain/admission/line.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { findPassword } from '../../../domain/passwords/passwords.sql.ts'
 import { press } from './undo-changes.ts'
-import { findEventTime, findSecureScope, lockSecureScope } from './secure-scope.sql.ts'
+import { findEventOf, findEventTime, findSecureScope, lockSecureScope } from './secure-scope.sql.ts'
 
 /**
  * «This was not me»: ends everything in the scope of the message and grants nothing. Replaces the password with a random one, so that
@@ -20,6 +22,16 @@ export async function secureByLink(deps: Deps, token: string, by: By): Promise<S
   const mail = readSecureToken(deps.keys, token) ?? (await readOldLink(deps, token))
   if (!mail) throw expired()
   return readPress(deps, mail, by)
+}
+
+export async function eventOfLink(deps: Deps, token: string): Promise<ReplyOf<typeof lookAtEvent>> {
+  const mail = readSecureToken(deps.keys, token)
+  if (!mail || !(await findSecureScope(deps.db, mail.accountId, mail.writtenAt))) throw expired()
+  const found = await findEventOf(deps.db, mail)
+  if (!found) return { event: null }
+  const { userAgent, ...event } = found
+  const place = (event.address && deps.places?.placeOf(event.address)) || null
+  return { event: { ...event, place, browser: browserOf(userAgent ?? ''), system: systemOf(userAgent ?? '') } }
 }
 
 async function readOldLink(deps: Deps, token: string): Promise<SecureLink | undefined> {

@@ -1,3 +1,5 @@
+import type { AccountEvent } from '@kabinet/contract/api/events.api'
+import { shownEventKinds } from '@kabinet/contract/data/event-kinds'
 import { limits } from '@kabinet/contract/limits'
 import { sql } from 'kysely'
 import { isoTime } from '../../../db/clock.ts'
@@ -8,6 +10,7 @@ import { isUnfrozen } from '../../../domain/accounts/frozen-contacts.sql.ts'
 import { isTrusted } from '../../../domain/accounts/trust.sql.ts'
 import { browserOf, systemOf } from '../../../domain/messages/emails/browser-names.ts'
 import { providerOf } from '../../../domain/passkeys/providers.ts'
+import type { SecureLink } from '../../../domain/accounts/secure-token.ts'
 import { holdAccount } from '../../../domain/accounts/hold-account.sql.ts'
 
 export type SecureScope = {
@@ -38,6 +41,20 @@ export async function findSecureScope(
     where a.id = ${accountId} and a.status = 'active' and app_now() < w.at + ${days}`.execute(db)
   const [row] = rows
   return row && { accountId, ...row }
+}
+
+type SeenEvent = Pick<AccountEvent, 'kind' | 'happened_at' | 'address' | 'service'> & { userAgent: string | null }
+
+/** The event that was written together with a message of this time. */
+export async function findEventOf(db: ReadDb, { accountId, writtenAt }: SecureLink): Promise<SeenEvent | undefined> {
+  const at = sql`to_timestamp(${writtenAt}::float8 / 1000)`
+  const { rows } = await sql<SeenEvent>`
+    select e.kind, ${isoTime(sql`e.happened_at`)} as happened_at, nullif(e.address, '') as address, e.user_agent as "userAgent",
+      (select s.name from service s where s.id::text = e.details ->> 'service') as service
+    from event e where e.account_id = ${accountId} and e.happened_at >= ${at} and e.happened_at < ${at} + interval '1 millisecond'
+      and e.kind = any(${sql.val([...shownEventKinds])}::text[])
+    order by e.id limit 1`.execute(db)
+  return rows[0]
 }
 
 /** Milliseconds since 1970. Undefined when the event is older than a message may be. */

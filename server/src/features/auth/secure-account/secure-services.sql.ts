@@ -1,3 +1,4 @@
+import { fieldsToPutBack } from '@kabinet/contract/api/review.api'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { isoTime } from '../../../db/clock.ts'
@@ -61,7 +62,13 @@ async function endOf(tx: Db, { id, name, items }: Young): Promise<Ended[]> {
     id,
     ended.filter(({ item }) => kindOf(item) === 'redirect_uri').map(({ item }) => valueOf(item)),
   )
-  return ended.map(({ item, at }) => ({ what: kindOf(item), at, name: nameOf(item), service: { id, name } }))
+  return ended.map(({ item, at }) => ({
+    what: kindOf(item),
+    at,
+    name: nameOf(item),
+    service: { id, name },
+    ...fieldOf(item),
+  }))
 }
 
 const lists = [
@@ -98,7 +105,15 @@ const kinds: Record<string, Ended['what']> = {
   backchannel_logout_uri: 'service_address',
   initiate_login_uri: 'service_address',
 }
-const kindOf = (item: string): Ended['what'] => kinds[item.slice(0, item.indexOf(' '))] ?? 'redirect_uri'
+const kindNameOf = (item: string) => item.slice(0, item.indexOf(' '))
+const kindOf = (item: string): Ended['what'] => kinds[kindNameOf(item)] ?? 'redirect_uri'
+
+function fieldOf(item: string): Pick<Ended, 'field'> {
+  const kind = kindNameOf(item)
+  const column = lists.find(([one]) => one === kind)?.[1] ?? kind
+  const field = fieldsToPutBack.find((one) => one === column)
+  return field === undefined ? {} : { field }
+}
 
 const keyId = z.object({ kid: z.string() })
 

@@ -1,9 +1,10 @@
 import { formatPhone } from '@kabinet/contract/fields/phone'
 import type { EndedThing } from '@kabinet/contract/api/review.api'
+import { usePutBack } from '../../../data/security/review.ts'
 import { momentOfInstant } from '../../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../../text/use-t.ts'
 import type { PlainKey } from '../../../text/messages.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card, Small } from '../../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../../ui/page/rows.tsx'
 
@@ -34,10 +35,14 @@ function EndedRow({ thing }: { thing: EndedThing }) {
     <ValueRow
       label={t(`secure.ended.${what}`)}
       actions={
-        again?.to && (
-          <ButtonLink kind="quiet" to={again.to}>
-            {t(again.words)}
-          </ButtonLink>
+        thing.field ? (
+          <PutBack thing={thing} />
+        ) : (
+          again?.to && (
+            <ButtonLink kind="quiet" to={again.to}>
+              {t(again.words)}
+            </ButtonLink>
+          )
         )
       }
       below={again && !again.to && <Small>{t(again.words)}</Small>}
@@ -46,6 +51,22 @@ function EndedRow({ thing }: { thing: EndedThing }) {
       {of && <Small>{of}</Small>}
       <Small>{momentOfInstant(at, language)}</Small>
     </ValueRow>
+  )
+}
+
+function PutBack({ thing }: { thing: EndedThing }) {
+  const t = useT()
+  const back = usePutBack(thing)
+  if (back.isSuccess) return <Small>{t('review.back.done')}</Small>
+  return (
+    <Button
+      kind="quiet"
+      busy={back.isPending}
+      aria-label={t('review.back.named', { name: thing.name ?? '' })}
+      onClick={() => back.mutate()}
+    >
+      {t('review.back')}
+    </Button>
   )
 }
 

@@ -1,6 +1,9 @@
 import { getMe } from '@kabinet/contract/api/me.api'
 import { finishReview, getReview } from '@kabinet/contract/api/review.api'
+import { getClient, patchClient } from '@kabinet/contract/api/services/clients.api'
+import { romashka } from '@kabinet/contract/examples/samples'
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { actions } from '../../../testing/actions.ts'
 import { openSample } from '../../../testing/open-sample.tsx'
@@ -41,4 +44,16 @@ test('opens once after a sign-in, then shows a notice on every page', async () =
   expect(router.state.location.pathname).toBe('/partners')
   await click('review.open')
   await waitFor(() => expect(router.state.location.pathname).toBe('/security/review'))
+})
+
+test('puts a removed address back by a change of the service, on one press', async () => {
+  const { replies } = await openSample('page.security-review.filled')
+  const held = { ...romashka, redirect_uris: ['https://romashka.ru/cb'] }
+  replies.on(getClient, held).on(patchClient, held)
+  await userEvent.click(screen.getByRole('button', { name: 'Вернуть: https://attacker.example/cb' }))
+  await screen.findByText('Возвращено')
+  const was = { redirect_uris: held.redirect_uris }
+  expect(replies.to(patchClient)).toEqual([
+    { redirect_uris: [...held.redirect_uris, 'https://attacker.example/cb'], was },
+  ])
 })
