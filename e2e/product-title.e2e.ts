@@ -10,6 +10,6 @@ test('shows PRODUCT_TITLE with any characters on the page and in its tab', async
   const page = await on.open()
   await page.goto('/login')
   await heading(page, words('ru')('login.title'))
-  expect(await page.title()).toBe(title)
+  await expect.poll(() => page.title()).toBe(`${words('ru')('login.title')} — ${title}`)
   expect(await page.getByRole('banner').innerText()).toContain(title)
 })

@@ -101,9 +101,11 @@ test('returns to the requested private page after the sign-in [SP-2.62]', async 
 
 test('redirects an unknown path to the sign-in, and shows the heading of every specified route [SP-2.51, SP-2.54, SP-2.58]', async () => {
   const page = await on.open()
-  await page.goto('/no/such/page')
+  const reply = await page.goto('/no/such/page')
+  expect(reply?.status()).toBe(404)
   await heading(page, t('login.title'))
   expect(new URL(page.url()).pathname).toBe('/login')
+  await page.getByText(t('shell.noPage', { path: '/no/such/page' })).waitFor()
   await comeIn(page, on.kabinet.inbox)
   const sections = {
     '/security': 'nav.security',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandl
 import type { Deps } from '../deps.ts'
 import { ApiError, isThrottling } from '../lib/api-error.ts'
 import { answerError } from './errors.ts'
-import { keptPagesNow, pageName, sendPage } from './pages/page.ts'
+import { isPage, keptPagesNow, pageName, sendPage } from './pages/page.ts'
 import { setPageName } from './route-name.ts'
 
 const programs = /^\/(api|oauth|livez|readyz|metrics|dev|assets)(\/|\?|$)/
@@ -24,7 +24,7 @@ export function answerUnknown(app: FastifyInstance, deps: Deps, isLimited: (path
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     if (!programs.test(request.url) && !files.test(request.url) && isBrowserVisit(request)) {
       setPageName(request, pageName(deps.pages.shown, request.url))
-      return sendPage(pageAt(request.url), request, reply)
+      return sendPage(pageAt(request.url), request, reply.code(isPage(deps.pages.shown, request.url) ? 200 : 404))
     }
     return refuse(request, reply)
   }

@@ -31,10 +31,15 @@ function useRow(): RouteRow | undefined {
 
 function useTabTitle(row: RouteRow | undefined): void {
   const t = useT()
-  useEffect(
-    () => setTabTitle(row?.section ? t('shell.title', { product: product(), section: t(row.section) }) : product()),
-    [row, t],
-  )
+  const section = row?.section
+  const isSection = /^\/\w*$/.test(row?.path ?? '')
+  useEffect(() => {
+    const ofSection = section && t('shell.title', { product: product(), section: t(section) })
+    setTabTitle(
+      ofSection ?? product(),
+      (page) => (isSection && ofSection) || t('shell.title', { product: page, section: product() }),
+    )
+  }, [section, isSection, t])
 }
 
 function useScrollToTop(): void {

@@ -2,12 +2,14 @@ import type { ComponentType, ReactNode } from 'react'
 import {
   createBrowserRouter,
   type DataRouter,
+  type LoaderFunctionArgs,
   type RouteObject,
   type RouterNavigateOptions,
   redirect,
   type To,
 } from 'react-router'
 import { loadDrafts } from '../lib/forms/load-drafts.ts'
+import { missingPage } from '../lib/missing-page.ts'
 import { stepBack } from '../lib/step-back.ts'
 import { replacePrerendered } from '../lib/start/take-over.ts'
 import { loadTexts } from '../text/language.ts'
@@ -45,11 +47,17 @@ export function createRouter(): DataRouter {
               ),
             ],
           ),
-          { path: '*', loader: () => redirect('/login') },
+          { path: '*', loader: leaveUnknown },
         ],
       },
     ]),
   )
+}
+
+/** Leads where the specification says, and tells what was not found. */
+function leaveUnknown({ request }: LoaderFunctionArgs): Response {
+  missingPage.set(new URL(request.url).pathname)
+  return redirect('/login')
 }
 
 function navigatingAfterStepsBack(router: DataRouter): DataRouter {

@@ -8,6 +8,7 @@ import { useLanguage, useT } from '../text/use-t.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './notice.module.css'
 import tones from './tones.module.css'
+import { useErrorTitle } from './use-error-title.ts'
 
 type Kind = 'error' | 'success' | 'warn' | 'info'
 
@@ -18,6 +19,7 @@ const icons: Record<Kind, IconName> = { error: 'alert', success: 'checkCircle', 
  * button.
  */
 export function Notice({ kind, children, action }: { kind: Kind; children: ReactNode; action?: ReactNode }) {
+  useErrorTitle(kind === 'error')
   return (
     <div className={cx(styles.notice, tones[kind])} role={kind === 'error' ? 'alert' : 'status'}>
       <Icon name={icons[kind]} />

@@ -3,7 +3,7 @@ import { fastify } from 'fastify'
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { keptPages, pageAt, type Pages, sendPage, sentPage } from './page.ts'
+import { isPage, keptPages, pageAt, type Pages, sendPage, sentPage } from './page.ts'
 
 const drawn = (
   page: FirstView['page'],
@@ -57,6 +57,20 @@ test('finds the files of a page with path parameters', () => {
   expect(pageAt(withParameters, '/services/7?tab=1')).toContain('/assets/owner.js')
   expect(pageAt(withParameters, '/services/7/x')).not.toContain('/assets/owner.js')
   expect(pageAt(withParameters, '/services')).not.toContain('/assets/owner.js')
+})
+
+test.each([
+  ['/login', true],
+  ['/Login/', true],
+  ['/login?interaction=1', true],
+  ['/', true],
+  ['/services/7', true],
+  ['/services/7/x', false],
+  ['/partnrs', false],
+  ['/*', false],
+  ['/__proto__', false],
+])('knows whether %s is a page', (url, isKnown) => {
+  expect(isPage({ ...pages, views: [...pages.views, drawn('/services/:id', 'ru')] }, url)).toBe(isKnown)
 })
 
 test('lists every viewer of a view', () => {

@@ -71,6 +71,16 @@ export function pageName(pages: Pages, url: string): string {
   return path === '*' ? '/*' : path
 }
 
+/** As the router of the page judges: in any case, with or without a slash at the end. */
+export function isPage(pages: Pages, url: string): boolean {
+  const path =
+    url
+      .split('?')[0]
+      ?.toLowerCase()
+      .replace(/(?<=.)\/+$/, '') ?? ''
+  return pages.views.length === 0 || pages.views.some(({ page }) => page === path || isOf(page.toLowerCase(), path))
+}
+
 function whichPage({ views }: Pages, url: string) {
   const [path = '', search] = url.split('?')
   const { page = '*' } = views.find((view) => view.page === path) ?? views.find((view) => isOf(view.page, path)) ?? {}
@@ -146,7 +156,7 @@ export function sendPage(
   if (script !== null && typeof policy === 'string')
     void reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${script}`))
   void reply
-    .code(isBuilt ? 200 : 503)
+    .code(isBuilt ? reply.statusCode : 503)
     .header('cache-control', cacheControl)
     .type('text/html; charset=utf-8')
   return sendEncoded(body, request, reply, cacheControl === 'no-cache')

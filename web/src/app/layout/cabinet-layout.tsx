@@ -10,6 +10,7 @@ import { preloadToasts } from '../../ui/toast/toast.tsx'
 import styles from './cabinet-layout.module.css'
 import { Logo } from './logo.tsx'
 import { MenuContents } from './menu-contents.tsx'
+import { MissingPageNotice } from './missing-page-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 import { type MenuUser, menuUserOf, readMenuUser, rememberMenuUser } from '../../session/menu-user.ts'
 
@@ -38,6 +39,7 @@ export function CabinetLayout() {
       <TopBar user={user} />
       <main id="content" className={styles.main} tabIndex={-1}>
         <div className={styles.page}>
+          <MissingPageNotice />
           {isOffered && !me?.pending_agreements && <PasskeyOffer />}
           <Suspense fallback={null}>{me?.recovery && <RecoveryNotice />}</Suspense>
           <Suspense fallback={null}>{me?.secured_at && <ReviewNotice />}</Suspense>

@@ -19,5 +19,6 @@ export const shell = {
   'shell.retry': 'Try again',
   'shell.notFound': 'Not found',
   'shell.errorTitle': 'Error: {title}',
+  'shell.noPage': 'There is no page {path}. Perhaps the link is old',
   'shell.title': '{product} — {section}',
 } as const satisfies Record<keyof typeof ru, string>

@@ -17,5 +17,6 @@ export const shell = {
   'shell.retry': 'Повторить',
   'shell.notFound': 'Запись не найдена',
   'shell.errorTitle': 'Ошибка: {title}',
+  'shell.noPage': 'Страницы {path} нет. Возможно, ссылка устарела',
   'shell.title': '{product} — {section}',
 } as const

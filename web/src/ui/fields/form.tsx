@@ -2,12 +2,12 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useEffectEv
 import type { FieldValues, Path } from 'react-hook-form'
 import type { FormDraft } from '../../lib/forms/use-draft.ts'
 import type { ZodForm } from '../../lib/forms/zod-form.ts'
-import { markTabTitle } from '../../lib/format/tab-title.ts'
 import { problemText } from '../../text/failure.ts'
 import type { T } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
+import { useErrorTitle } from '../use-error-title.ts'
 import styles from './form.module.css'
 
 type FormProps<In extends FieldValues, Out> = {
@@ -20,7 +20,7 @@ type FormProps<In extends FieldValues, Out> = {
 }
 
 export function Form<In extends FieldValues, Out>({ form, onSubmit, children, labels, id }: FormProps<In, Out>) {
-  useMarkedTitle(form.refusals > 0 && form.problems.length > 0)
+  useErrorTitle(form.refusals > 0 && form.problems.length > 0)
   const element = useRef<HTMLFormElement>(null)
   return (
     <form ref={element} id={id} className={styles.form} noValidate method="post" onSubmit={form.submit(onSubmit)}>
@@ -110,15 +110,6 @@ function areWrongFieldsInSight(form: HTMLElement | null): boolean {
     const { top, bottom } = field.getBoundingClientRect()
     return top >= 0 && bottom <= window.innerHeight
   })
-}
-
-function useMarkedTitle(refused: boolean): void {
-  const t = useT()
-  useEffect(() => {
-    if (!refused) return
-    markTabTitle((title) => t('shell.errorTitle', { title }))
-    return () => markTabTitle(null)
-  }, [refused, t])
 }
 
 function inOrderOf<P extends { name: string }>(labels: object, problems: readonly P[]): P[] {

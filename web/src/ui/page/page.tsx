@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../../lib/format/cx.ts'
+import { setTabPage } from '../../lib/format/tab-title.ts'
 import { claimFocus } from '../../lib/heading-focus.ts'
 import styles from './page.module.css'
 
@@ -20,6 +21,8 @@ export function PageHeading({ children, step, action, form = false }: HeadingPro
     const isFree = document.activeElement === document.body
     if (isCome || (field && isFree)) (field ?? heading.current)?.focus({ preventScroll: true })
   }, [step, form])
+  useEffect(() => setTabPage(heading.current?.textContent ?? ''))
+  useEffect(() => () => setTabPage(''), [])
   return (
     <div className={styles.heading}>
       <h1 ref={heading} tabIndex={-1}>

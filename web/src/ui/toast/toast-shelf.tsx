@@ -8,6 +8,7 @@ import { IconButton } from '../button.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import { type Toast as QueuedToast, toastQueue } from './toast-queue.ts'
 import styles from './toast.module.css'
+import { useErrorTitle } from '../use-error-title.ts'
 import { useClearOfFocus } from './use-clear-of-focus.ts'
 
 const manager = Toast.createToastManager<QueuedToast>()
@@ -52,6 +53,7 @@ function ToastList({ shelf }: { shelf: RefObject<HTMLDivElement | null> }) {
   const t = useT()
   const { toasts, close } = Toast.useToastManager<QueuedToast>()
   useClearOfFocus(shelf, toasts.length)
+  useErrorTitle(toasts.some(({ type }) => type === 'error'))
   useEffect(
     () => toastQueue.onSettled((act) => toasts.forEach(({ id, data }) => data?.act === act && close(id))),
     [toasts, close],

@@ -3,6 +3,7 @@ import { limits } from '@kabinet/contract/limits'
 import { type ClipboardEvent, type Ref, useId } from 'react'
 import { useT } from '../../../text/use-t.ts'
 import { FieldError, wiringOf } from '../field.tsx'
+import { useErrorTitle } from '../../use-error-title.ts'
 import styles from './code-entry.module.css'
 
 type CodeFieldProps = {
@@ -18,6 +19,7 @@ type CodeFieldProps = {
 export function CodeField({ ref, value, onChange, onBadPaste, readOnly, problem }: CodeFieldProps) {
   const t = useT()
   const id = useId()
+  useErrorTitle(problem !== undefined)
   const type = (typed: string) => {
     const digits = cleanTyped(typed).replace(/\D/g, '').slice(0, limits.codeLength)
     if (digits !== value) onChange(digits)
