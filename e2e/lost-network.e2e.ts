@@ -115,7 +115,7 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('a lost reply in %s', (l
     await expect.poll(() => on.kabinet.inbox.count(person.email)).toBe(1)
   })
 
-  test('is unseen when only one is lost at each step of a log-in', async () => {
+  test('of both sign-in steps is repeated by the page', async () => {
     const page = await on.open({ locale })
     const person = somebody('Lena', 'Unseen')
     await register(page, on.kabinet.inbox, person, t)

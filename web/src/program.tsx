@@ -7,6 +7,7 @@ import './ui/base.css'
 import { followLocation } from './app/follow-location.ts'
 import { followSession } from './app/follow-session.ts'
 import { createRouter, whenReady } from './app/router.tsx'
+import { isForUsers } from './app/routes.ts'
 import { showLoadFailure } from './lib/start/say-lost.ts'
 import { endPrerendering } from './lib/start/take-over.ts'
 import { restoreSession } from './session/session.ts'
@@ -24,7 +25,7 @@ async function start(): Promise<void> {
   const { pathname } = location
   // React clears the container at its first render, so a prerendered page stays visible until then.
   const root = takeOver === 'hydrate' ? null : createRoot(place)
-  await Promise.all([startLanguage(), restoreSession()])
+  await Promise.all([restoreSession(isForUsers(pathname)), startLanguage()])
 
   const router = createRouter()
   followLocation(router)

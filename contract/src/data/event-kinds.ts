@@ -3,6 +3,7 @@ export const eventKinds = {
   logins: [
     'registered',
     'signed_in',
+    'session_resumed',
     'sign_in_refused',
     'password_refused',
     'code_refused',

@@ -170,6 +170,7 @@ export const auth: ExamplesOf<typeof authApi> = {
     },
   },
   checkPasskey: { body: { given: sampleAssertion }, reply: { right: {} } },
+  resume: { body: { empty: {} }, reply: { resumed: { session }, nothing: {} } },
   refresh: { body: { refresh: { refresh_token: session.refresh_token } }, reply: { confirmed: session } },
   logout: {},
 }

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router'
 import { viewers } from '@kabinet/contract/prerendered'
 import { inBundle } from './bundles.ts'
 import { cabinetRoutes } from './cabinet-routes.ts'
@@ -37,6 +38,10 @@ export const routes: readonly RouteRow[] = [
   ),
   ...cabinetRoutes,
 ]
+
+/** True for pages that show the account, and for requests of services. */
+export const isForUsers = (pathname: string): boolean =>
+  routes.some(({ who, path }) => (who === 'signed-in' || path === '/authorize') && matchPath(path, pathname))
 
 /** Returns the row of a router match, whose handle the router types as unknown. */
 export function rowOf(handle: unknown): RouteRow | undefined {

@@ -5,6 +5,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { isCallError } from '../lib/call-error.ts'
 import { dropLinkToken } from '../lib/link-token.ts'
 import { call } from '../session/call.ts'
+import { markLeft } from '../session/left-cookie.ts'
 import { leaveSession, readSession } from '../session/session.ts'
 import { changeMe, meKey } from './me.ts'
 
@@ -61,6 +62,7 @@ const verdicts: Partial<Record<ErrorName, LinkVerdict>> = {
 
 /** Removes all user data from this browser, even offline. */
 export async function signOutForOtherUser(): Promise<void> {
+  markLeft()
   await call(logout, {}).catch(() => undefined)
   leaveSession()
 }

@@ -43,6 +43,7 @@ function over(storage: () => Storage) {
   }
 }
 
+export const isLocalStoreEmpty = (): boolean => local.names().length === 0
 export const isTabStoreEmpty = (): boolean => tab.names().length === 0
 
 export function clearTabStore(except: readonly string[]): void {

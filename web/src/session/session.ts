@@ -1,14 +1,15 @@
-import { refresh } from '@kabinet/contract/api/auth/auth.api'
+import { refresh, resume } from '@kabinet/contract/api/auth/auth.api'
 import type { SessionReply } from '@kabinet/contract/api/auth/session'
 import * as z from 'zod/mini'
 import { CallError } from '../lib/call-error.ts'
 import { draftOwner, type DraftsKey, draftStampKey, dropDraftsOfTab, endDrafts } from '../lib/forms/draft-owner.ts'
 import { createStore } from '../lib/store.ts'
-import { clearTabStore, localStore, storedValue } from '../lib/web-storage.ts'
+import { clearTabStore, isLocalStoreEmpty, localStore, storedValue } from '../lib/web-storage.ts'
 import type { OpenFlowKey } from '../lib/active-flow.ts'
 import type { LinkName } from '../lib/link-token.ts'
 import { withTabLock } from './across-tabs.ts'
 import { dropKnownLogin, leaveKnownLogin } from './known-login.ts'
+import { forgetLeft, hasLeft, markLeft } from './left-cookie.ts'
 import { againIfLost, send } from './send.ts'
 import type { LoginNoticeKey } from './login-notice.ts'
 import { forgetReturnPath, type ReturnPathKey } from './return-path.ts'
@@ -46,17 +47,34 @@ let isLeftElsewhere = false
 const current = createStore<StoredSession | null>(null)
 const listeners = new Set<(event: SessionEvent) => void>()
 
-/** Restores the stored session and renews an expired access token. A lost network keeps the session. */
-export async function restoreSession(): Promise<void> {
+/**
+ * Restores the stored session and renews an expired access token. A lost network keeps the session. `mayResume`: where Safari has emptied
+ * the storage, the cookies continue the session.
+ */
+export async function restoreSession(mayResume = false): Promise<void> {
+  const isEmptied = isLocalStoreEmpty()
   become(stored.read())
   window.addEventListener('storage', ({ key, newValue }) => {
     if ((key === draftStampKey && newValue === null) || key === null) noteLogOut()
     if (key === storageKey || key === null) followOtherTab()
   })
   const session = current.get()
+  if (!session && mayResume && isEmptied && !hasLeft()) return resumeSession()
   if (!session || session.expires_at > Date.now()) return
   const renewal = renewSession(session.access_token).catch(() => null)
   await Promise.race([renewal, new Promise((resolve) => setTimeout(resolve, startTimeoutMs))])
+}
+
+async function resumeSession(): Promise<void> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), startTimeoutMs)
+  const ask = async () => {
+    if (stored.read()) return become(stored.read())
+    const { session } = await againIfLost(() => send(resume, { body: {} }, { signal: late.signal }))
+    if (session) write(sessionOf(session, randomId()))
+  }
+  await withTabLock(ask, () => stored.read() !== null).catch(() => undefined)
+  clearTimeout(timer)
 }
 
 export function readSession(): StoredSession | null {
@@ -66,12 +84,14 @@ export function readSession(): StoredSession | null {
 export function startSession(reply: SessionReply): void {
   storedUser.drop()
   dropKnownLogin()
+  forgetLeft()
   write(sessionOf(reply, randomId()))
   tell('started')
 }
 
 /** Removes all user data from this browser. */
 export function leaveSession(): void {
+  markLeft()
   // Before the session is removed, which notifies other tabs.
   endDrafts()
   clear()

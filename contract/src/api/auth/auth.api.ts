@@ -150,6 +150,18 @@ export const refresh = route({
   statuses: { AUTH_FORBIDDEN: [401] },
 })
 
+/** For a page whose storage the browser has emptied. Without `session` when there is nothing to resume. */
+export const resume = route({
+  method: 'POST',
+  path: '/api/auth/resume',
+  who: 'anyone',
+  repeat: 'acts-again',
+  summary: 'Get new tokens of the session of this browser, by its cookies, on a page of the cabinet',
+  body: z.strictObject({}),
+  reply: z.object({ session: z.optional(session) }),
+  errors: [],
+})
+
 export const logout = route({
   method: 'POST',
   path: '/api/auth/logout',
@@ -174,5 +186,6 @@ export const authApi = {
   ...recoveryApi,
   checkPassword,
   refresh,
+  resume,
   logout,
 }

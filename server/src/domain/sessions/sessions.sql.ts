@@ -70,6 +70,23 @@ export async function findRefreshable(
   )
 }
 
+type Resumable = { generation: number; isMoved: boolean; isUsed: boolean }
+
+/** The active session of this browser and single sign-on cookie. `isMoved`: its tokens were renewed within two minutes. */
+export async function findResumable(
+  db: Db,
+  s: SessionKey & { ssoHash: Buffer; deviceHash: Buffer },
+  t: { sessionIdleSeconds: number; refreshRepeatSeconds: number },
+): Promise<Resumable | undefined> {
+  const { rows } = await sql<Resumable>`
+    select s.generation, s.successor_used as "isUsed",
+      coalesce(s.refreshed_at > app_now() - make_interval(secs => ${t.refreshRepeatSeconds}), false) as "isMoved"
+    from session s join account a on a.id = s.account_id
+    where s.account_id = ${s.accountId} and s.id = ${s.sessionId} and s.sso_hash = ${s.ssoHash} and s.device_hash = ${s.deviceHash}
+      and s.confirmed_at is not null and ${isLiving(t.sessionIdleSeconds)}`.execute(db)
+  return rows[0]
+}
+
 type Moved = SessionKey & { generation: number; deviceHash: Buffer; accessHash: Buffer }
 type Lifetimes = { accessSeconds: number; sessionIdleSeconds: number }
 

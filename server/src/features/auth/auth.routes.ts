@@ -2,6 +2,7 @@ import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { deviceOf, rememberDevice } from '../../http/session/device.ts'
+import { isFromOwnPage } from '../../http/session/own-page.ts'
 import { clearSignOn } from '../../http/session/sign-on-cookie.ts'
 import { serve } from '../../http/serve.ts'
 import { signIn } from './sign-in.ts'
@@ -12,6 +13,7 @@ import { activateRegistration } from './registration/confirm-registration.ts'
 import { acceptInvitation, readInvitation } from './invitation/accept-invitation.ts'
 import { logOut } from './log-out.ts'
 import { refreshSession } from './refresh.ts'
+import { resumeSession } from './resume.ts'
 import { registerPerson } from './registration/register.ts'
 import { replyOfRecovery, takeRecoveryStep } from './recovery/recover-access.ts'
 import { stopByLink, stopOwn } from './recovery/stop-recovery.ts'
@@ -85,6 +87,12 @@ function signInRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, authApi.refresh, ({ body, caller, cookies }) =>
     refreshSession(deps, body.refresh_token, deviceOf(cookies), caller),
   )
+  serve(app, deps, authApi.resume, async ({ headers, caller, cookies }) => {
+    if (!isFromOwnPage(deps.config, headers) || cookies.get('left') !== undefined) return {}
+    const browser = { deviceHash: deviceOf(cookies), signOn: cookies.get('signOn') }
+    const session = await resumeSession(deps, browser, caller)
+    return session ? { session } : {}
+  })
 }
 
 function resetRoutes(app: FastifyInstance, deps: Deps): void {

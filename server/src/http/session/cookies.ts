@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * `passkey` binds passkey challenges. `signOn` is the cookie of the OIDC provider. `requests`: interactions of this browser, newest
- * first.
+ * first. `left`: the page sets it before a log-out, and removes it at the next sign-in.
  */
 const names = {
   device: 'kabinet_device',
@@ -12,13 +12,16 @@ const names = {
   requests: 'kabinet_requests',
   interaction: 'kabinet_interaction',
   resume: 'kabinet_resume',
+  left: 'kabinet_left',
 } as const
 
 export type Cookie = keyof typeof names
 
+const plain: readonly Cookie[] = ['resume', 'left']
+
 /** `__Host-…` under https, so that no sibling host can set it (RFC 6265bis 4.1.3.2). `resume` has its own path. */
 export function cookieName(cookie: Cookie, isSecure: boolean): string {
-  return isSecure && cookie !== 'resume' ? `__Host-${names[cookie]}` : names[cookie]
+  return isSecure && !plain.includes(cookie) ? `__Host-${names[cookie]}` : names[cookie]
 }
 
 export type Cookies = {

@@ -1,9 +1,21 @@
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'
 import { openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, decide, look, reachPage, redeem, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
+import {
+  begin,
+  consent,
+  decide,
+  look,
+  pageOf,
+  reachPage,
+  redeem,
+  type Someone,
+  testSso,
+  tokensFor,
+} from '../../testing/sso.ts'
 
 const w = testSso()
 const anna = perTest(() => w.someone())
@@ -58,6 +70,20 @@ test('requires the password for prompt=login and reports its time as auth_time [
   const { body } = await decide(anna.browser, interaction)
   const { auth_time } = (await redeem(service, begun, await anna.browser.follow(body.redirect_url))).claims()!
   expect(auth_time).toBe(await provenAt(anna))
+})
+
+test('requires the password for prompt=login also of a session that its cookies have resumed', async () => {
+  await consent(anna.browser, await begin(service))
+  const interaction = await reachPage(anna.browser, (await begin(service, { prompt: 'login' })).url)
+  const { cookies } = pageOf(anna)
+  const options = { cookies, headers: { 'sec-fetch-site': 'same-origin' } }
+  const { session } = (await w.call(authApi.resume, { body: {} }, options)).body
+  anna.browser.token = session?.access_token
+  expect((await look(anna.browser, interaction)).body).toMatchObject({ state: 'login' })
+  expect(await decide(anna.browser, interaction)).toMatchObject({
+    status: 403,
+    error: { error_code: 9, reason: 'step_up' },
+  })
 })
 
 test('accepts a new sign-in in the same browser for prompt=login', async () => {

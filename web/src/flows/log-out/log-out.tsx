@@ -5,6 +5,7 @@ import { useMe } from '../../data/me.ts'
 import { FlowPlayer, type Screens, useMemoryPlace } from '../../lib/flow-player.tsx'
 import { hasUnsaved } from '../../lib/forms/unsaved.ts'
 import { call } from '../../session/call.ts'
+import { markLeft } from '../../session/left-cookie.ts'
 import { leaveSession } from '../../session/session.ts'
 import { useT } from '../../text/use-t.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -22,7 +23,10 @@ function Confirm({ send }: { send: (event: 'confirmed') => void }) {
   const needsCode = useMe().data?.otp_transport !== null
   const text = hasUnsaved() ? 'logOut.unsaved' : needsCode ? 'logOut.text' : 'logOut.byPassword'
   const ending = useMutation({
-    mutationFn: () => call(logout, {}),
+    mutationFn: () => {
+      markLeft()
+      return call(logout, {})
+    },
     onSettled: () => send('confirmed'),
     meta: { quiet: true },
   })
@@ -40,7 +44,7 @@ function Confirm({ send }: { send: (event: 'confirmed') => void }) {
   )
 }
 
-/** Also runs without a network: local data is removed, and the server's idle timeout ends the session. */
+/** Also runs without a network: local data is removed, no page resumes the session, and the server's idle timeout ends it. */
 function finish(): void {
   closeFlow()
   leaveSession()

@@ -18,6 +18,7 @@ export const activity = {
   'activity.times_other': '{count} times within an hour',
   'activity.kind.registered': 'Registered',
   'activity.kind.signed_in': 'Logged in',
+  'activity.kind.session_resumed': 'Session continued after the browser emptied its storage',
   'activity.kind.sign_in_refused': 'Log-in failed: wrong password',
   'activity.kind.password_refused': 'Wrong password when confirming an action',
   'activity.kind.code_refused': 'Wrong code',

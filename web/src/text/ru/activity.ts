@@ -20,6 +20,7 @@ export const activity = {
   'activity.times_other': '{count} раза за час',
   'activity.kind.registered': 'Регистрация',
   'activity.kind.signed_in': 'Вход',
+  'activity.kind.session_resumed': 'Сеанс продолжен: браузер очистил своё хранилище',
   'activity.kind.sign_in_refused': 'Вход не удался: неверный пароль',
   'activity.kind.password_refused': 'Неверный пароль при подтверждении',
   'activity.kind.code_refused': 'Неверный код',

@@ -1,0 +1,93 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { isForUsers } from '../app/routes.ts'
+import { forgetLeft, hasLeft } from './left-cookie.ts'
+import { leaveSession, readSession, restoreSession, startSession } from './session.ts'
+
+const session = {
+  access_token: 'a1',
+  refresh_token: 'r1',
+  token_type: 'Bearer',
+  expires_in: 600,
+  confirmed: true,
+} as const
+let server: Server
+let calls = 0
+let lost = 0
+let found = true
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    calls += 1
+    request.resume().on('end', () => {
+      if (calls <= lost) return void response.destroy()
+      const body = JSON.stringify(found ? { session } : {})
+      response.writeHead(200, { 'content-type': 'application/json' }).end(body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  window.location.href = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  localStorage.clear()
+  forgetLeft()
+  await restoreSession()
+  calls = 0
+  lost = 0
+  found = true
+})
+
+test('resumes the session when the storage is empty, and stores its tokens', async () => {
+  await restoreSession(true)
+  expect(readSession()?.access_token).toBe('a1')
+  expect(localStorage.getItem('auth')).toContain('"refresh_token":"r1"')
+  expect(calls).toBe(1)
+})
+
+test('repeats the call when its reply is lost, and gives up after that', async () => {
+  lost = 1
+  await restoreSession(true)
+  expect([readSession()?.access_token, calls]).toEqual(['a1', 2])
+  localStorage.clear()
+  await restoreSession()
+  lost = 4
+  await restoreSession(true)
+  expect([readSession(), calls]).toEqual([null, 4])
+})
+
+test('stays signed out when there is nothing to resume', async () => {
+  found = false
+  await restoreSession(true)
+  expect([readSession(), localStorage.length, calls]).toEqual([null, 0, 1])
+})
+
+test('does not ask on other pages, or when the storage has anything of ours', async () => {
+  await restoreSession(false)
+  localStorage.setItem('theme', 'dark')
+  await restoreSession(true)
+  expect([readSession(), calls]).toEqual([null, 0])
+})
+
+test('does not ask after a log-out, also in another tab, until the next sign-in', async () => {
+  startSession(session)
+  expect(hasLeft()).toBe(false)
+  leaveSession()
+  expect(hasLeft()).toBe(true)
+  await restoreSession(true)
+  expect([readSession(), calls]).toEqual([null, 0])
+  startSession(session)
+  expect(hasLeft()).toBe(false)
+})
+
+test.each([
+  ['/', true],
+  ['/services/0190', true],
+  ['/authorize', true],
+  ['/login', false],
+  ['/registration', false],
+  ['/logout', false],
+  ['/docs', false],
+  ['/no-such-page', false],
+] as const)('%s may resume a session: %s', (pathname, may) => expect(isForUsers(pathname)).toBe(may))
