@@ -27,7 +27,7 @@ const typed = <const T extends DocumentType>(type: T) =>
   z.enum([type, type.toUpperCase() as Uppercase<T>], problemKey('v.value'))
 
 export const newDocument = z.discriminatedUnion('document_type', [
-  z.strictObject({ document_type: typed('passport'), ...passportFields, was }),
+  z.strictObject({ document_type: typed('passport'), ...passportFields, birthdate: z.optional(pastDay), was }),
   ...numberDocumentNames.map((type) =>
     z.strictObject({ document_type: typed(type), number: numberDocuments[type].number, was }),
   ),
@@ -61,7 +61,10 @@ export const listDocuments = route({
   errors: [],
 })
 
-/** A passport issued before the 14th birthday is rejected at `issued_at` (`v.passport.early`) when the birthdate is known. */
+/**
+ * A passport issued before the 14th birthday is rejected at `issued_at` (`v.passport.early`) when the birthdate is known
+ * and one of the dates is new. `birthdate` of a passport also changes the profile's, so that both can be corrected together.
+ */
 export const putDocument = route({
   method: 'POST',
   path: '/api/documents',

@@ -18,3 +18,8 @@ export const pastDay = z.string(problemKey('v.required')).check(
     problemKey('v.date.future'),
   ),
 )
+
+/** The first passport is issued at 14 (Order of the Government 2267). Days compare as strings, so 29 February needs no special case. */
+export function isBefore14(birthdate: string, issuedAt: string): boolean {
+  return issuedAt < `${Number(birthdate.slice(0, 4)) + 14}${birthdate.slice(4)}`
+}

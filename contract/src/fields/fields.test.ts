@@ -105,6 +105,10 @@ test('rates password strength as specified [SP-4.53]', () => {
 test('accepts names in any alphabet with space, hyphen and apostrophe [SP-5.04, SP-9.02]', () => {
   for (const right of ['Анна', "O'Neil", 'Жан-Поль', 'Мария Луиза', '李明', 'Ли'])
     expect(firstName.safeParse(right).success, right).toBe(true)
+  for (const right of ['Jr.', 'А. С.', 'А.С.', 'J.-P.', 'Анна Jr.'])
+    expect(firstName.safeParse(right).success, right).toBe(true)
+  for (const link of ['Приз.рф', 't.me', 'www.site', 'Вход.Банк.рф', 'А.Приз', 'Анна .рф'])
+    expect(fails(firstName, link), link).toBe('v.firstName')
   expect(fails(firstName, 'А')).toBe('v.name.min')
   expect(fails(firstName, 'А'.repeat(65))).toBe('v.name.max')
   expect(fails(firstName, '<b>Анна')).toBe('v.firstName')

@@ -4,8 +4,11 @@ import { problemKey } from './text.ts'
 import { foldPersonName } from './typed.ts'
 import type { ProblemKey } from '../texts/problems.ts'
 
-/** Letters of any alphabet, space, hyphen, apostrophe, full stop (`Jr.`); starts with a letter. Folded before counting. */
-const letters = /^\p{L}(?:[\p{L}\p{M} '’ʼ.-]|\u200c|\u200d)*$/u
+/**
+ * Letters of any alphabet, space, hyphen, apostrophe; starts with a letter. A full stop ends a word or an initial (`Jr.`,
+ * `А. С.`, `А.С.`): mail programs turn `Приз.рф` into a link. Folded before counting.
+ */
+const letters = /^\p{L}(?:[\p{L}\p{M} '’ʼ-]|\.(?=$|[ '’ʼ-]|\p{L}\.)|\u200c|\u200d)*$/u
 
 const name = (problem: ProblemKey) =>
   z

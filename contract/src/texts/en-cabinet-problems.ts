@@ -8,6 +8,7 @@ export const cabinetProblemTextsEn = {
   'v.feedback.max': 'Enter a shorter message, up to 5000 characters',
   'v.passport': 'Enter 10 digits: 4 of the series, 6 of the number',
   'v.passport.early': 'Passports are issued from age 14 — recheck the date',
+  'v.birthdate.passport': 'Your passport was issued before you would have been 14. Recheck both dates',
   'v.dept': 'Enter 6 digits, for example 770-001',
   'v.snils': 'Recheck the SNILS: 11 digits, the last two are check digits',
   'v.inn12': 'Recheck the INN: 12 digits',

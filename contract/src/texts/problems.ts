@@ -36,6 +36,7 @@ export const problemKeys = [
   'v.feedback.max',
   'v.passport',
   'v.passport.early',
+  'v.birthdate.passport',
   'v.dept',
   'v.snils',
   'v.inn12',

@@ -20,14 +20,18 @@ export function useDocuments() {
   })
 }
 
-/** Replaces the document whole, unless another tab changed it. */
-export function useSaveDocument(held: Document | null, shown?: Shown) {
+export function usePutDocument() {
   const cache = useQueryClient()
-  const edit = useEdit(held ?? {}, shown)
-  const put = useMutation({
+  return useMutation({
     mutationFn: (body: NewDocument) => call(putDocument, { body }),
     onSuccess: ({ items }) => cache.setQueryData(documentsKey, items),
   })
+}
+
+/** Replaces the document whole, unless another tab changed it. */
+export function useSaveDocument(held: Document | null, shown?: Shown) {
+  const edit = useEdit(held ?? {}, shown)
+  const put = usePutDocument()
   return (wanted: NewDocument) =>
     edit({
       wanted,

@@ -16,6 +16,7 @@ export type Refusal = {
   redirect_host?: string
   restart_url?: string
   return_url?: string
+  issued_at?: string
   now?: Record<string, unknown>
   fields?: { path: string; error_code: number; message: string }[]
 }

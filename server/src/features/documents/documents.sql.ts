@@ -1,7 +1,7 @@
 import { type DocumentType, documentTypes } from '@kabinet/contract/data/document-kinds'
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { isoTime } from '../../db/clock.ts'
+import { appNow, isoTime } from '../../db/clock.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { sealedKeyOf } from '../../domain/person-keys/person-keys.sql.ts'
 
@@ -55,4 +55,8 @@ export async function findDocumentType(db: Db, accountId: string, id: string): P
 export async function findBirthdate(tx: Db, accountId: string): Promise<string | null> {
   const row = await tx.selectFrom('account').select('birthdate').where('id', '=', accountId).executeTakeFirst()
   return row?.birthdate ?? null
+}
+
+export async function setBirthdate(tx: Db, accountId: string, birthdate: string): Promise<void> {
+  await tx.updateTable('account').set({ birthdate, updated_at: appNow }).where('id', '=', accountId).execute()
 }

@@ -200,3 +200,34 @@ describe('stored documents', () => {
     }
   })
 })
+
+describe('a birthdate and a passport that contradict each other', () => {
+  const update = (fields: object) => anna.send('PATCH', meApi.patchMe.path, { action: 'update_profile', ...fields })
+  const birthdate = async () => (await anna.call(meApi.getMe)).body.birthdate
+
+  test('are refused in both orders, and name the other value', async () => {
+    await put({ ...passport, issued_at: '2010-05-20' })
+    const { status, error } = await update({ birthdate: '1996-05-21', address: 'Тверь' })
+    expect([status, error]).toMatchObject([400, { fields: [{ path: 'birthdate' }], issued_at: '2010-05-20' }])
+    expect((await anna.call(meApi.getMe)).body).toMatchObject({ birthdate: null, address: null })
+    expect((await update({ birthdate: '1996-05-20' })).status).toBe(200)
+    expect((await put({ ...passport, issued_at: '2010-05-19' })).error.fields).toMatchObject([{ path: 'issued_at' }])
+  })
+
+  test('are corrected together', async () => {
+    await update({ birthdate: '1996-05-20' })
+    const both = { ...passport, issued_at: '2009-01-02', birthdate: '1994-01-02' }
+    expect((await put({ ...both, birthdate: '1996-05-20' })).error.fields).toMatchObject([{ path: 'issued_at' }])
+    expect((await put(both)).status).toBe(200)
+    expect(await birthdate()).toBe('1994-01-02')
+    expect(JSON.stringify(await list())).not.toContain('birthdate')
+  })
+
+  test('stay where an account has them already, and let its other data change', async () => {
+    await put({ ...passport, issued_at: '2010-05-20' })
+    await sql`update account set birthdate = '2000-01-01' where id = ${anna.accountId}`.execute(w.db)
+    expect((await update({ birthdate: '2000-01-01', address: 'Тверь' })).status).toBe(200)
+    expect((await put({ ...passport, issued_at: '2010-05-20', issued_by: 'ОВД Арбат' })).status).toBe(200)
+    expect((await put({ ...passport, issued_at: '2010-05-21' })).status).toBe(400)
+  })
+})

@@ -1,4 +1,7 @@
 import { type Document, document, type NewDocument } from '@kabinet/contract/api/documents.api'
+import { isBefore14 } from '@kabinet/contract/fields/date'
+import { queueSecurityEvents } from '../../domain/messages/queue-security-events.ts'
+import { findPassportDate } from '../../domain/person-keys/passport-date.ts'
 import { type DocumentType, documentTypes } from '@kabinet/contract/data/document-kinds'
 import * as z from 'zod/mini'
 import type { ActDeps, Deps } from '../../deps.ts'
@@ -15,6 +18,7 @@ import {
   findBirthdate,
   findDocumentType,
   findSealedDocuments,
+  setBirthdate,
   type SealedDocument,
   type SealedDocuments,
   upsertDocumentRow,
@@ -31,12 +35,13 @@ export function presentDocuments({ keys }: Deps, found: SealedDocuments | null):
 export async function saveDocument(
   deps: ActDeps,
   owner: DocumentOwner,
-  { document_type, was, ...fields }: NewDocument,
+  { was, ...given }: NewDocument,
 ): Promise<Documents> {
   const { accountId } = owner
+  const { document_type, birthdate, ...fields } = { birthdate: undefined, ...given }
   const type = typeOf(document_type)
   return change(deps, async (tx) => {
-    if ('issued_at' in fields) requireGrown(await findBirthdate(tx, accountId), fields.issued_at)
+    if ('issued_at' in fields) await putDates(tx, deps, accountId, { issuedAt: fields.issued_at, birthdate })
     const key = await holdPersonKey(tx, deps.keys, accountId)
     if (was)
       requireUnchanged(
@@ -82,12 +87,15 @@ function typeOf(written: NewDocument['document_type']): DocumentType {
   return type
 }
 
-/**
- * The first passport is issued at 14 (Order of the Government 2267). Dates are compared as strings, so 29 February needs no special case.
- */
-function requireGrown(birthdate: string | null, issuedAt: string): void {
-  if (birthdate === null) return
-  const fourteenth = `${Number(birthdate.slice(0, 4)) + 14}${birthdate.slice(4)}`
-  if (issuedAt >= fourteenth) return
-  throw invalidField('issued_at', 'v.passport.early')
+type Dates = { issuedAt: string; birthdate: string | undefined }
+
+/** Dates that contradict each other already stay, so that other fields can be changed. */
+async function putDates(tx: Db, deps: ActDeps, accountId: string, { issuedAt, birthdate }: Dates): Promise<void> {
+  const known = await findBirthdate(tx, accountId)
+  const day = birthdate ?? known
+  const isNew = day !== known || issuedAt !== (await findPassportDate(tx, deps.keys, accountId))
+  if (day !== null && isNew && isBefore14(day, issuedAt)) throw invalidField('issued_at', 'v.passport.early')
+  if (birthdate === undefined || birthdate === known) return
+  await setBirthdate(tx, accountId, birthdate)
+  await queueSecurityEvents(deps, tx, { kind: 'account-changed', accountId, fields: ['birthdate'] })
 }

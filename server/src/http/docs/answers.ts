@@ -120,6 +120,7 @@ export const errorSchema: JsonSchema = {
       type: 'object',
       description: 'With 203 and 409: the values of `fields` that another client saved since they were read as `was`.',
     },
+    issued_at: { type: 'string', format: 'date', description: 'Of the passport that a birthdate contradicts.' },
     existing_id: { type: 'string', format: 'uuid', description: 'With 13: what is there already, where it is yours.' },
     client_name: { type: 'string', description: 'Service of an ended authorization request.' },
     redirect_host: { type: 'string', description: 'Host of `return_url`.' },

@@ -10,17 +10,19 @@ import {
   basicsChanges,
   type BasicsValues,
   type BasicsName,
-  type BasicsDraft,
+  type BasicsZodForm,
   basicsDraft,
   basicsSchema,
 } from './basics-schema.ts'
 import { ProfileInput } from '../../components/profile-input.tsx'
+import { DateField } from '../../ui/fields/date/date-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useContraryPassport } from './contrary-passport.ts'
 import type { Locale } from '@kabinet/contract/fields/locale'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { Fragment, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { dayInNumbers, readDay } from '../../lib/format/day.ts'
 import { dayNames } from '../../lib/forms/profile-schema.ts'
-import { type ZodForm, useZodForm } from '../../lib/forms/zod-form.ts'
+import { useZodForm } from '../../lib/forms/zod-form.ts'
 
 export function BasicsForm({ user, onDone }: { user: User; onDone: () => void }) {
   const t = useT()
@@ -28,22 +30,25 @@ export function BasicsForm({ user, onDone }: { user: User; onDone: () => void })
     last_name: t('me.last_name'),
     first_name: t('me.first_name'),
     ...forEachField((name) => t(`me.${name}`)),
+    passport_issued_at: t('documents.contrary.label'),
   }
   const form = useBasicsForm(user)
+  const passport = useContraryPassport(form)
   const patch = usePatchMe()
   const words = useBasicsWords()
   const edit = useEdit(user, { words })
   const save = async (values: BasicsValues) => {
+    await passport.save(values)
     await edit({
       wanted: basicsChanges(values),
-      save: (changes) => patch.mutateAsync({ action: 'update_profile', ...changes }),
+      save: (changes) => patch.mutateAsync({ action: 'update_profile', ...changes }).catch(passport.ask),
     })
     toast('success', (t) => t('s.changed'))
     onDone()
   }
   return (
     <Form form={form} onSubmit={save} labels={labels}>
-      <BasicsFields form={form} labels={labels} />
+      <BasicsFields form={form} labels={labels} hasPassport={passport.isAsked} />
       <FormEnd form={form} otherwise="e.update" cancel={onDone} />
     </Form>
   )
@@ -57,9 +62,9 @@ function useBasicsWords() {
   }
 }
 
-type Props = { form: BasicsZodForm; labels: Record<BasicsName, string> }
+type Props = { form: BasicsZodForm; labels: Record<BasicsName, string>; hasPassport: boolean }
 
-function BasicsFields({ form, labels }: Props) {
+function BasicsFields({ form, labels, hasPassport }: Props) {
   const named = (name: BasicsName) => ({ ...form.field(name), label: labels[name], spellCheck: false })
   return (
     <>
@@ -68,21 +73,21 @@ function BasicsFields({ form, labels }: Props) {
         <TextField {...named('first_name')} autoComplete="given-name" />
       </FieldPair>
       {profileNames.map((name) => (
-        <ProfileInput
-          key={name}
-          name={name}
-          label={labels[name]}
-          optional
-          field={form.field(name)}
-          value={form.rhf.watch(name)}
-          onChoose={(value) => form.rhf.setValue(name, value, { shouldDirty: true })}
-        />
+        <Fragment key={name}>
+          <ProfileInput
+            name={name}
+            label={labels[name]}
+            optional
+            field={form.field(name)}
+            value={form.rhf.watch(name)}
+            onChoose={(value) => form.rhf.setValue(name, value, { shouldDirty: true })}
+          />
+          {name === 'birthdate' && hasPassport && <DateField {...named('passport_issued_at')} autoComplete="off" />}
+        </Fragment>
       ))}
     </>
   )
 }
-
-type BasicsZodForm = ZodForm<BasicsDraft, BasicsValues>
 
 /** Focuses the first field. A language switch reformats dates, so that day and month are not swapped. */
 function useBasicsForm(user: User): BasicsZodForm {

@@ -1,10 +1,11 @@
+import { listDocuments, putDocument } from '@kabinet/contract/api/documents.api'
 import { getMe, patchMe } from '@kabinet/contract/api/me.api'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { actions } from '../../testing/actions.ts'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
-import { anna, annaInFull } from '../../testing/people.ts'
+import { anna, annaInFull, documents } from '../../testing/people.ts'
 import { refused } from '../../testing/replies.ts'
 
 const { click, fill } = actions
@@ -68,4 +69,23 @@ test('offers a retry when the profile fails to load', async () => {
   await click('shell.retry')
   await screen.findByRole('heading', { level: 2, name: 'Анна Иванова' })
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('offers the date of the passport next to a birthdate that it contradicts, and saves both', async () => {
+  const { replies } = await openSample('page.index.basics.form', (r) => r.on(listDocuments, { items: documents }))
+  const fields = [{ path: 'birthdate', error_code: 4, message: 'Проверьте обе даты' }]
+  replies.on(patchMe, refused('INVALID_PARAM_VALUE', { fields, issued_at: '2010-04-15' }), annaInFull)
+  replies.on(putDocument, { items: documents })
+  const birthdate = screen.getByLabelText(/^Дата рождения/)
+  await userEvent.clear(birthdate)
+  await userEvent.type(birthdate, '03022001')
+  await click('parts.save')
+  await screen.findByText(/^Паспорт выдан 15\.04\.2010/)
+  const issued = screen.getByLabelText('Дата выдачи паспорта')
+  expect(issued).toHaveProperty('value', '15.04.2010')
+  await userEvent.clear(issued)
+  await userEvent.type(issued, '15042016')
+  await click('parts.save')
+  await screen.findByRole('button', { name: 'Изменить основное' })
+  expect(replies.to(putDocument)).toMatchObject([{ issued_at: '2016-04-15', birthdate: '2001-02-03' }])
 })

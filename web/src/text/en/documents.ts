@@ -37,6 +37,10 @@ export const documents = {
   'documents.issued_at.hint': 'For example, 03/27/2010',
   'documents.department_code': 'Department code',
   'documents.department_code.hint': 'For example, 770-001',
+  'documents.contrary':
+    'By the birthdate {birthdate} you were under 14 when this passport was issued. Press “Edit” to correct one of the dates.',
+  'documents.contrary.issued': 'The passport was issued on {date}, before your 14th birthday. Correct one of the dates',
+  'documents.contrary.label': 'Date of issue of the passport',
   'documents.region': 'Region',
   'documents.snils.hint': 'For example, 112-233-445 95',
   'documents.inn.hint': '12 digits',

@@ -36,6 +36,10 @@ export const documents = {
   'documents.issued_at.hint': 'Например, 27.03.2010',
   'documents.department_code': 'Код подразделения',
   'documents.department_code.hint': 'Например, 770-001',
+  'documents.contrary':
+    'По дате рождения, {birthdate}, вам ещё не было 14 лет, когда выдан этот паспорт. Исправьте одну из дат: нажмите «Изменить».',
+  'documents.contrary.issued': 'Паспорт выдан {date}, а 14 лет вам исполнилось бы позже. Исправьте одну из дат',
+  'documents.contrary.label': 'Дата выдачи паспорта',
   'documents.region': 'Регион',
   'documents.snils.hint': 'Например, 112-233-445 95',
   'documents.inn.hint': '12 цифр',

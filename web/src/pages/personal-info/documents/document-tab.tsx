@@ -1,12 +1,15 @@
 import type { Document } from '@kabinet/contract/api/documents.api'
 import type { DocumentType } from '@kabinet/contract/data/document-kinds'
+import { isBefore14 } from '@kabinet/contract/fields/date'
 import type { User } from '@kabinet/contract/api/me.api'
 import { type Ref, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useShowDocument } from '../../../data/documents.ts'
 import { DeleteDocument } from '../../../flows/delete-one/delete-document.tsx'
-import { useT } from '../../../text/use-t.ts'
+import { useLanguage, useT } from '../../../text/use-t.ts'
 import { late } from '../../../ui/late.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { dayInNumbers } from '../../../lib/format/day.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/page/loading.tsx'
 import { useEdited } from '../one-edited.tsx'
 import styles from '../personal-info.module.css'
@@ -33,7 +36,7 @@ export function DocumentTab({ type, held, user }: Props) {
         )}
       </Suspense>
     )
-  if (held) return <Filled held={held} opener={opener} onEdit={edit} />
+  if (held) return <Filled held={held} birthdate={user.birthdate} opener={opener} onEdit={edit} />
   return <Empty type={type} opener={opener} onAdd={edit} />
 }
 
@@ -49,8 +52,11 @@ function Empty({ type, opener, onAdd }: { type: DocumentType; opener: Ref<HTMLBu
   )
 }
 
-function Filled({ held, opener, onEdit }: { held: Document; opener: Ref<HTMLButtonElement>; onEdit: () => void }) {
+type FilledProps = { held: Document; birthdate: string | null; opener: Ref<HTMLButtonElement>; onEdit: () => void }
+
+function Filled({ held, birthdate, opener, onEdit }: FilledProps) {
   const t = useT()
+  const language = useLanguage()
   const type = held.document_type
   const [isShown, setShown] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
@@ -58,6 +64,9 @@ function Filled({ held, opener, onEdit }: { held: Document; opener: Ref<HTMLButt
   const reveal = (then: () => void) => (isShown ? then() : showing.mutate(undefined, { onSuccess: then }))
   return (
     <>
+      {held.document_type === 'passport' && birthdate && isBefore14(birthdate, held.issued_at) && (
+        <Notice kind="warn">{t('documents.contrary', { birthdate: dayInNumbers(birthdate, language) })}</Notice>
+      )}
       <DocumentValues held={held} isShown={isShown} />
       <div className={styles.documentActions}>
         <Button

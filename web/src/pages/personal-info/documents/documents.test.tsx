@@ -1,10 +1,11 @@
 import { deleteDocument, listDocuments, putDocument, showDocument } from '@kabinet/contract/api/documents.api'
+import { getMe } from '@kabinet/contract/api/me.api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { actions } from '../../../testing/actions.ts'
 import { findAlert, openSample } from '../../../testing/open-sample.tsx'
-import { documents } from '../../../testing/people.ts'
+import { annaInFull, documents } from '../../../testing/people.ts'
 import { lost, pending, refused, type Replies } from '../../../testing/replies.ts'
 
 const { click, confirm, fill } = actions
@@ -123,6 +124,31 @@ test('reports a passport issued before the 14th birthday at its date', async () 
   await fill('documents.issued_at', '26.03.2004')
   await screen.findByText(/^Паспорт не\sвыдают раньше 14\sлет/)
   expect(replies.to(putDocument)).toEqual([])
+})
+
+test('offers the birthdate next to the date that it contradicts, and saves both', async () => {
+  const { replies } = await openFilled()
+  replies.on(putDocument, { items: documents })
+  await click('documents.passport.edit')
+  await fill('documents.issued_at', '26.03.2004')
+  const birthdate = await screen.findByLabelText('Дата рождения')
+  expect(birthdate).toHaveProperty('value', '27.03.1990')
+  await userEvent.clear(birthdate)
+  await userEvent.type(birthdate, '26031990')
+  await click('parts.save')
+  await waitFor(() => expect(replies.to(putDocument)).toHaveLength(1))
+  expect(replies.to(putDocument)[0]).toMatchObject({ issued_at: '2004-03-26', birthdate: '1990-03-26' })
+})
+
+test('tells a contradiction that is stored already, and saves other fields', async () => {
+  const { replies } = await openSample('page.index.filled', (r) =>
+    r.on(getMe, { ...annaInFull, birthdate: '2005-01-01' }).on(putDocument, { items: documents }),
+  )
+  await screen.findByText(/^По\sдате рождения, 01\.01\.2005/)
+  await click('documents.passport.edit')
+  await fill('documents.issued_by', 'ОВД Арбат')
+  await click('parts.save')
+  await waitFor(() => expect(replies.to(putDocument)).toHaveLength(1))
 })
 
 test('rejects wrong SNILS check digits at the field, and retries a lost save under the same key [SP-2.32]', async () => {

@@ -1,7 +1,8 @@
 import { passportForm } from '@kabinet/contract/api/documents.api'
 import * as z from 'zod/mini'
 import { textOf } from '../../../data/use-edit.ts'
-import { useEffect, useMemo, useRef } from 'react'
+import { isBefore14 } from '@kabinet/contract/fields/date'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSaveDocument } from '../../../data/documents.ts'
 import { readDay, dayInNumbers } from '../../../lib/format/day.ts'
 import { type ZodForm, useZodForm } from '../../../lib/forms/zod-form.ts'
@@ -33,13 +34,17 @@ export function PassportForm({ held, birthdate, onDone }: Props) {
     issued_at: t('documents.issued_at'),
     department_code: t('documents.department_code'),
     region: t('documents.region'),
+    birthdate: t('me.birthdate'),
   }
+  const isContrary = useContrary(form, held, birthdate)
   return (
     <DocumentForm
       form={form}
       isNew={held === null}
       labels={labels}
-      onSave={(values) => save({ document_type: 'passport', ...values })}
+      onSave={({ birthdate: typed, ...values }) =>
+        save({ document_type: 'passport', ...values, ...(typed && typed !== birthdate ? { birthdate: typed } : {}) })
+      }
       onDone={onDone}
     >
       <DigitsField
@@ -63,9 +68,19 @@ export function PassportForm({ held, birthdate, onDone }: Props) {
           hint={t('documents.department_code.hint')}
         />
       </FieldPair>
+      {isContrary && <DateField {...form.field('birthdate')} label={labels.birthdate} autoComplete="bday" />}
       <RegionField form={form} label={labels.region} />
     </DocumentForm>
   )
+}
+
+/** True from the first contradiction on: both dates stay in the form. */
+function useContrary(form: ZodForm<PassportDraft, PassportValues>, held: Passport | null, birthdate: string | null) {
+  const [isContrary, setContrary] = useState(
+    held !== null && birthdate !== null && isBefore14(birthdate, held.issued_at),
+  )
+  if (!isContrary && form.field('issued_at').problem === 'v.passport.early') setContrary(true)
+  return isContrary
 }
 
 /** A document is saved whole: fields that the user did not touch take what another tab saved. */
@@ -86,18 +101,22 @@ function useSavePassport({ rhf }: ZodForm<PassportDraft, PassportValues>, held: 
 const names = z.keyof(passportForm).options
 const blank = { number: '', issued_by: '', issued_at: '', department_code: '', region: '' }
 
-/** A language switch reformats the date, so that day and month are not swapped. */
+/** A language switch reformats the dates, so that day and month are not swapped. */
 function usePassportForm(held: Passport | null, birthdate: string | null): ZodForm<PassportDraft, PassportValues> {
   const language = useLanguage()
-  const schema = useMemo(() => passportSchema(language, birthdate), [language, birthdate])
-  const form = useZodForm(schema, { defaultValues: passportDraft(held, language), draft: null, long: true })
+  const issued_at = held?.issued_at
+  const schema = useMemo(() => passportSchema(language, { birthdate, issued_at }), [language, birthdate, issued_at])
+  const defaultValues = passportDraft(held, language, birthdate)
+  const form = useZodForm(schema, { defaultValues, draft: null, long: true })
   const { setFocus, getValues, setValue } = form.rhf
 
   const written = useRef(language)
   useEffect(() => {
-    const day = readDay(getValues('issued_at'), written.current)
+    for (const name of ['issued_at', 'birthdate'] as const) {
+      const day = readDay(getValues(name) ?? '', written.current)
+      if (day) setValue(name, dayInNumbers(day, language))
+    }
     written.current = language
-    if (day) setValue('issued_at', dayInNumbers(day, language))
   }, [language, getValues, setValue])
 
   useEffect(() => setFocus('number'), [setFocus])

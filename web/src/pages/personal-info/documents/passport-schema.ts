@@ -1,4 +1,5 @@
 import { type Document, passportForm } from '@kabinet/contract/api/documents.api'
+import { isBefore14 } from '@kabinet/contract/fields/date'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import * as z from 'zod/mini'
 import { dayInNumbers } from '../../../lib/format/day.ts'
@@ -7,30 +8,41 @@ import { typedPastDay } from '../../../lib/forms/typed-day.ts'
 
 export type Passport = Extract<Document, { document_type: 'passport' }>
 
-/** Passport form; the date has the language's format and, when the birth date is known, is not before the 14th birthday. */
-export const passportSchema = (language: Locale, birthdate: string | null) =>
-  z.object({
-    ...passportForm.shape,
-    issued_at: z.pipe(
-      typedPastDay(language),
-      z.string().check(z.refine((day) => birthdate === null || day >= fourteenth(birthdate), 'v.passport.early')),
-    ),
-  })
+/** The dates that the user has at present: they may contradict each other, but not anew. */
+export type KnownDates = { birthdate: string | null; issued_at: string | undefined }
+
+/** Passport form, with the birthdate; dates have the language's format. The passport is not issued before the 14th birthday. */
+export const passportSchema = (language: Locale, known: KnownDates) =>
+  z
+    .object({
+      ...passportForm.shape,
+      issued_at: typedPastDay(language),
+      birthdate: z.optional(z.nullable(typedPastDay(language))),
+    })
+    .check(
+      z.refine(
+        ({ issued_at, birthdate = known.birthdate }) => {
+          const isKnown = birthdate === known.birthdate && issued_at === known.issued_at
+          return !birthdate || isKnown || !isBefore14(birthdate, issued_at)
+        },
+        { error: 'v.passport.early', path: ['issued_at'] },
+      ),
+    )
 
 export type PassportDraft = z.input<ReturnType<typeof passportSchema>>
 export type PassportValues = z.output<ReturnType<typeof passportSchema>>
 
-export function passportDraft(held: PassportValues | null, language: Locale): PassportDraft {
+export function passportDraft(
+  held: PassportValues | null,
+  language: Locale,
+  birthdate: string | null = null,
+): PassportDraft {
   return {
     number: formatDigits(held?.number ?? '', 'passport'),
     issued_by: held?.issued_by ?? '',
     issued_at: dayInNumbers(held?.issued_at ?? null, language),
     department_code: formatDigits(held?.department_code ?? '', 'departmentCode'),
     region: held?.region ?? '',
+    birthdate: dayInNumbers(birthdate, language),
   }
-}
-
-/** Days are compared as strings, so 29 February needs no special case. */
-function fourteenth(birthdate: string): string {
-  return `${Number(birthdate.slice(0, 4)) + 14}${birthdate.slice(4)}`
 }
