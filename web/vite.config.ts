@@ -6,7 +6,7 @@ import { guideText } from './guide-text.ts'
 import { plainImports } from './plain-imports.ts'
 import { prerender } from './prerender.ts'
 import { withoutDocs } from './without-docs.ts'
-import { withoutInstrumentation } from './without-instrumentation.ts'
+import { withoutFramework } from './without-framework.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 const toServer: ProxyOptions = { target: server, changeOrigin: false }
@@ -40,7 +40,7 @@ const proxy = {
 }
 
 export default defineConfig({
-  plugins: [withoutDocs(), withoutInstrumentation(), plainImports(), guideText(), react(), prerender()],
+  plugins: [withoutDocs(), withoutFramework(), plainImports(), guideText(), react(), prerender()],
   server: { proxy },
   preview: { proxy },
   build: {

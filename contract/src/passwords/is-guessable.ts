@@ -30,18 +30,22 @@ const disguises: readonly Record<string, string>[] = [
   { '0': 'o', '1': 'l', '!': 'l', '3': 'e', '4': 'ch', '@': 'a', '5': 's', $: 's', '7': 't', '6': 'sh' },
 ]
 
+/** `run`: keyboard walks, sequences, repetitions. `word`: a frequent word with ornaments, one of which may be a `year`. */
+export type GuessReason = 'run' | 'word' | 'year'
+
 /**
- * True when a dictionary attack would find the password soon: a frequent word in any spelling, disguise or keyboard
+ * Says why a dictionary attack would find the password soon: a frequent word in any spelling, disguise or keyboard
  * layout, or only keyboard walks, sequences and repetitions. Small enough for a browser; the server adds zxcvbn.
  */
-export function isGuessable(password: string): boolean {
+export function guessReason(password: string): GuessReason | null {
   const lower = password.toLowerCase()
-  return (
-    isAllRuns(lower) ||
-    isAllRuns(deinterleaved(lower)) ||
-    partsWithAllLetters(lower).some(([core, around]) => isFrequent(core) && around.every(isOrnament))
-  )
+  const [core, around] =
+    partsWithAllLetters(lower).find((part) => isFrequent(part[0]) && part[1].every(isOrnament)) ?? []
+  if (core !== undefined && !isOneRun(core)) return around?.some((part) => /(19|20)\d\d/.test(part)) ? 'year' : 'word'
+  return core !== undefined || isAllRuns(lower) || isAllRuns(deinterleaved(lower)) ? 'run' : null
 }
+
+export const isGuessable = (password: string): boolean => guessReason(password) !== null
 
 /** Two characters outside the runs multiply the guesses only by about a hundred. */
 function isAllRuns(text: string): boolean {

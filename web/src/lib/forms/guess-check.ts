@@ -1,11 +1,11 @@
-import { isGuessable } from '@kabinet/contract/passwords/is-guessable'
+import { guessReason, type GuessReason } from '@kabinet/contract/passwords/is-guessable'
 import { holdsPersonal, type Personal, personalWords } from '@kabinet/contract/passwords/personal-words'
 import { product } from '../product.ts'
 
 export type PersonalWords = Omit<Personal, 'product'>
 
-/** True when the server would reject the password as guessable or personal. Loaded with its word lists when a new password is typed. */
-export const isEasyToGuess = (password: string, owner: PersonalWords): boolean =>
-  isGuessable(password) || holdsPersonal(password, personalWords({ ...owner, product: product() }))
+/** Why the server would reject the password as guessable or personal. Loaded with its word lists when a new password is typed. */
+export const whyEasyToGuess = (password: string, owner: PersonalWords): GuessReason | 'personal' | null =>
+  holdsPersonal(password, personalWords({ ...owner, product: product() })) ? 'personal' : guessReason(password)
 
-export type GuessCheck = typeof isEasyToGuess
+export type GuessCheck = typeof whyEasyToGuess

@@ -6,7 +6,7 @@ export function useGuessCheck() {
   const [check, setCheck] = useState<GuessCheck>()
   const load = () =>
     void import('./guess-check.ts').then(
-      ({ isEasyToGuess }) => setCheck(() => isEasyToGuess),
+      ({ whyEasyToGuess }) => setCheck(() => whyEasyToGuess),
       () => undefined,
     )
   return [check, load] as const

@@ -26,7 +26,7 @@ async function change({ fill, click, ...actions }: Actions, word: string) {
 async function begin(actions: Actions, ...words: string[]) {
   await prove(actions)
   await actions.fill('reset.password.field', 'Gfhjkm-2026')
-  await actions.find('v.password.guessable')
+  await actions.find('password.easy.year')
   for (const word of words) await actions.fill('reset.password.field', word)
 }
 const guessable = refused('HUMAN_FRIENDLY_MULTIPLE', {
@@ -42,7 +42,7 @@ export const resetPasswordSamples: readonly Sample[] = [
     part: 'guessable',
     replies: answers(begun, begun),
     play: (actions) => begin(actions),
-    text: 'v.password.guessable',
+    text: 'password.easy.year',
   }),
   page('/reset-password', 'filled', {
     part: 'weak',

@@ -25,14 +25,15 @@ type Props = {
 
 const CopyButton = late(async () => (await withTexts(import('../copy-button.tsx'), 'cabinet')).CopyButton, Nothing)
 
+const rules = { passwordrules: passwordRulesAttribute }
+
 /** docs/design.md#passwords. */
 export function NewPassword({ first, second, typed = '', ownerOf, onSuggest }: Props) {
-  const [suggested, setSuggested] = useState(false)
   const [isBegun, setBegun] = useState(false)
-  const [isEasyToGuess, loadCheck] = useGuessCheck()
+  const [whyEasyToGuess, loadCheck] = useGuessCheck()
+  const { suggested, offered, take, leave } = useSuggestion(onSuggest)
   const rulesId = useId()
   const tooLong = typed.length > limits.passwordMax
-  const rules = { passwordrules: passwordRulesAttribute }
 
   const begin = () => {
     loadCheck()
@@ -41,14 +42,14 @@ export function NewPassword({ first, second, typed = '', ownerOf, onSuggest }: P
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     // Password managers fill fields that were never focused.
     begin()
-    setSuggested(false)
+    leave()
     first.onChange?.(event)
   }
   const suggest = () => {
     begin()
-    setSuggested(true)
-    onSuggest(suggestPassword())
+    take()
   }
+  const easy = isBegun ? whyEasyToGuess?.(typed, ownerOf()) : undefined
   return (
     <>
       <PasswordField
@@ -61,8 +62,15 @@ export function NewPassword({ first, second, typed = '', ownerOf, onSuggest }: P
         reveal={suggested}
         below={
           <>
-            <Suggestion password={suggested ? typed : null} name={first.label} onSuggest={suggest} />
-            {isBegun && <PasswordAdvice id={rulesId} password={typed} easy={isEasyToGuess?.(typed, ownerOf())} />}
+            <Suggestion
+              password={suggested ? typed : null}
+              offered={easy && typed ? offered : null}
+              name={first.label}
+              onSuggest={suggest}
+            />
+            {isBegun && (
+              <PasswordAdvice id={rulesId} password={typed} easy={easy} isRefused={first.problem !== undefined} />
+            )}
           </>
         }
       />
@@ -71,14 +79,26 @@ export function NewPassword({ first, second, typed = '', ownerOf, onSuggest }: P
   )
 }
 
-type SuggestionProps = { password: string | null; name: string; onSuggest: () => void }
+function useSuggestion(onSuggest: Props['onSuggest']) {
+  const [suggested, setSuggested] = useState(false)
+  const [offered, setOffered] = useState(suggestPassword)
+  const take = () => {
+    setSuggested(true)
+    onSuggest(offered)
+    setOffered(suggestPassword())
+  }
+  return { suggested, offered, take, leave: () => setSuggested(false) }
+}
 
-function Suggestion({ password, name, onSuggest }: SuggestionProps) {
+/** `offered`: shown before it is taken, because the typed one is easy to guess. */
+type SuggestionProps = { password: string | null; offered: string | null; name: string; onSuggest: () => void }
+
+function Suggestion({ password, offered, name, onSuggest }: SuggestionProps) {
   const t = useT()
   return (
     <div className={styles.suggest}>
       <Button kind="quiet" onClick={onSuggest}>
-        {t('password.suggest')}
+        {offered === null ? t('password.suggest') : t('password.take', { password: offered })}
       </Button>
       <Suspense>{password !== null && <CopyButton value={password} name={name} />}</Suspense>
       <span role="status">{password !== null && t('password.suggested')}</span>

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { hasAllowedCharacters, passwordSpecials, passwordStrength } from '@kabinet/contract/fields/password'
 import { cx } from '../../lib/format/cx.ts'
+import type { GuessCheck } from '../../lib/forms/guess-check.ts'
 import { missingRules, ruleNames } from '../../lib/forms/password.ts'
 import { useT } from '../../text/use-t.ts'
 import { Icon } from '../icon.tsx'
 import styles from './password-field.module.css'
 
-/** `easy`: true when the server would reject it as guessable; undefined until known. */
-type Judged = { password: string; easy: boolean | undefined }
+/** `easy`: why the server would reject it as guessable; undefined until known. `isRefused`: the field shows its problem. */
+type Judged = { password: string; easy: ReturnType<GuessCheck> | undefined; isRefused: boolean }
 
 export function PasswordAdvice({ id, ...judged }: Judged & { id: string }) {
   return (
@@ -40,21 +41,22 @@ function RuleList({ id, password }: { id: string; password: string }) {
 const segments = { weak: 1, medium: 2, strong: 3 } as const
 
 /** A guessable password, or one with forbidden characters, is weak; green only when the server will accept it. */
-function Meter({ password, easy }: Judged) {
+function Meter({ password, easy, isRefused }: Judged) {
   const t = useT()
-  const flaw = !hasAllowedCharacters(password) ? 'v.password.chars' : easy ? 'v.password.guessable' : undefined
-  const strength = flaw ? 'weak' : passwordStrength(password)
+  const isOdd = !hasAllowedCharacters(password)
+  const strength = isOdd || easy ? 'weak' : passwordStrength(password)
   const missing = missingRules(password)
   const verdict = t(`password.${strength}`)
   const needs = missing.map((rule) => t(`password.needs.${rule}`)).join(', ')
-  const judgement = needs ? t('password.needs', { strength: verdict, rules: needs }) : verdict
-  const words = password && (flaw ? `${judgement}. ${t(flaw)}` : judgement)
+  const judgement = needs && !isRefused ? t('password.needs', { strength: verdict, rules: needs }) : verdict
+  const flaw = isOdd ? !isRefused && t('v.password.chars') : easy && t(`password.easy.${easy}`)
+  const words = password && (flaw ? `${judgement}. ${flaw}` : judgement)
   return (
     <>
       <div
         className={styles.meter}
         data-strength={strength}
-        data-complete={missing.length === 0 && !flaw && easy === false}
+        data-complete={missing.length === 0 && !isOdd && easy === null}
         aria-hidden="true"
       >
         {[1, 2, 3].map((n) => (
