@@ -135,6 +135,13 @@ export const auth: ExamplesOf<typeof authApi> = {
       done: { already: true, ended: [], way: 'reset' },
     },
   },
+  restoreAccount: {
+    body: {
+      request: { step: 'request', login, password },
+      verify: { step: 'verify', account_token: sampleToken, code },
+    },
+    reply: { requested: { account_token: sampleToken, otp: codeByMail }, done: {} },
+  },
   lookAtEvent: {
     body: { token: { token: sampleToken } },
     reply: {

@@ -21,7 +21,7 @@ export const errorTextsEn = {
   HUMAN_FRIENDLY: 'The limit is reached. Delete what you do not need and try again',
   HUMAN_FRIENDLY_MULTIPLE: 'Recheck the data you entered',
   USER_BLOCKED: 'The account is blocked. Contact support',
-  USER_DEACTIVATED: 'The account is deactivated. Contact support',
+  USER_DEACTIVATED: 'The account is deleted. It can be restored until its data are erased',
   USER_NOT_VERIFIED: 'The account is not activated. Open the link in the e-mail',
   CREDENTIAL_NOT_VERIFIED: 'This e-mail or phone is not verified. Log in another way',
   EMAIL_ALREADY_EXIST: 'This e-mail is already registered',

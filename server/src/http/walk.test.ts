@@ -14,6 +14,7 @@ const open = [
   'POST /api/auth/invitation',
   'POST /api/auth/invitation/accept',
   'POST /api/auth/authorize',
+  'POST /api/auth/restore_account',
   'POST /api/auth/passkey_options',
   'POST /api/auth/passkey',
   'POST /api/auth/otp',

@@ -9,6 +9,7 @@ export const loginNotices = [
   's.passwordChanged',
   's.accountDeleted',
   's.accountLocked',
+  's.accountRestored',
   's.activated',
   's.emailChanged',
 ] as const

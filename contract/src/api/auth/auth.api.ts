@@ -12,6 +12,7 @@ import { otp, transport } from './otp.ts'
 import { passkeySignInApi } from './passkey-sign-in.api.ts'
 import { needsOfPurposes, purposes } from './purposes.ts'
 import { recoveryApi } from './recovery.api.ts'
+import { restoreAccount } from './restore-account.api.ts'
 import { resetPassword } from './reset-password.api.ts'
 import { appProofs } from '../second-step.api.ts'
 import { secureAccountApi } from './secure-account.api.ts'
@@ -178,6 +179,7 @@ export const authApi = {
   confirmRegistration,
   ...invitationApi,
   authorize,
+  restoreAccount,
   confirmAuthorize,
   ...passkeySignInApi,
   sendOtp,

@@ -77,3 +77,14 @@ export async function isTaken(db: Db, { kind, value }: Login): Promise<boolean> 
     .where('value', '=', value)
   return (await owner.executeTakeFirst()) !== undefined
 }
+
+/** True when a deleted account that can still be restored had verified it: any, or this one while the contact is not frozen. */
+export async function isOfDeleted(db: Db, { kind, value }: Login, accountId?: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (
+    select from identifier i join account a on a.id = i.account_id
+    where i.kind = ${kind} and i.value = ${value} and i.released_at is not null and a.deleted_at is not null
+      and (${accountId ?? null}::uuid is null or a.id = ${accountId ?? null}::uuid and ${isUnfrozen('i')})) as found`.execute(
+    db,
+  )
+  return rows[0]?.found === true
+}

@@ -1,11 +1,9 @@
 import { readLogin } from '@kabinet/contract/fields/login'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { listShared } from '../custody/owners.sql.ts'
-import { logServiceChange } from '../custody/service-log.sql.ts'
-import { queueSecurityEvents } from '../messages/queue-security-events.ts'
-import { byOperator, recordEvent } from './events.sql.ts'
-import { findDeleted, listDeleted, reclaimIdentifiers, reopenAccount } from './restore-account.sql.ts'
+import { byOperator } from './events.sql.ts'
+import { undoDeletion } from './reopen-account.ts'
+import { findDeleted, listDeleted } from './restore-account.sql.ts'
 import { isId } from '../../lib/ids.ts'
 import { UsageError } from '../../lib/usage-error.ts'
 
@@ -37,13 +35,9 @@ async function tellOne(db: Db, typed: string): Promise<string> {
 
 async function restore(deps: Pick<Deps, 'db' | 'config'>, id: string): Promise<string> {
   await deps.db.transaction().execute(async (tx) => {
-    if (!isId(id) || !(await reopenAccount(tx, id))) throw new Error(`There is no deleted account ${id}.`)
-    if (!(await reclaimIdentifiers(tx, id)))
-      throw new Error(`${id} cannot be restored: another account uses its e-mail or phone.`)
-    for (const service of await listShared(tx, id))
-      await logServiceChange(tx, { serviceId: service.id, kind: 'owner_restored', by: { accountId: id } })
-    await recordEvent(tx, { accountId: id, kind: 'account_restored', by: byOperator })
-    await queueSecurityEvents(deps, tx, { kind: 'account-enabled', accountId: id })
+    const undone = isId(id) ? await undoDeletion(deps, tx, id, byOperator) : 'gone'
+    if (undone === 'gone') throw new Error(`There is no deleted account ${id}.`)
+    if (undone === 'taken') throw new Error(`${id} cannot be restored: another account uses its e-mail or phone.`)
   })
   return `${id} is restored. Its owner logs in with the previous e-mail or phone and password.`
 }

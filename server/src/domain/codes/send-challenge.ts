@@ -24,11 +24,12 @@ export type Outgoing = {
   recovers?: boolean | undefined
   confirms?: string | undefined
   recipients?: readonly { transport: Transport; to: string }[]
+  former?: boolean
   instead?: 'account_exists' | 'new_email_link' | undefined
 }
 
 async function postChallenge(deps: ActDeps, tx: Db, post: Post, outgoing: Outgoing): Promise<string | undefined> {
-  const { purpose, subject, accountId, transport, to: target, locale, instead } = outgoing
+  const { purpose, subject, accountId, transport, to: target, locale, instead, former } = outgoing
   const { recovers = false, confirms = null, recipients } = outgoing
   const { limits } = deps.config
   const mail = linkEmailOf(outgoing)
@@ -62,11 +63,11 @@ async function postChallenge(deps: ActDeps, tx: Db, post: Post, outgoing: Outgoi
   }
   if (instead === 'account_exists') return post({ ...message, kind: instead, payload: {} })
   if (instead) return post({ ...message, transport: 'email', kind: instead, payload: { token: secret } })
-  if (mail) return post({ ...message, transport: 'email', kind: mail, payload: { token: secret } })
+  if (mail) return post({ ...message, transport: 'email', kind: mail, payload: { token: secret, former } })
   if (!code) throw new Error(`${purpose} goes by e-mail alone`)
   const goes = recipients ?? [{ transport, to: target }]
   const posted: string[] = []
-  for (const one of goes) posted.push(await post({ ...message, ...one, kind: code, payload: { code: secret } }))
+  for (const one of goes) posted.push(await post({ ...message, ...one, kind: code, payload: { code: secret, former } }))
   // The time of the answer must not show how many contacts an account has.
   for (let n = goes.length; n < most; n++) await insertNoMessage(tx)
   return posted[0]

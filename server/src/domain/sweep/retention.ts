@@ -155,7 +155,7 @@ export const retention = {
     age: 'deleted_at',
     keep: 'erase-after-days',
     only: "status = 'deactivated'",
-    why: 'support can restore them until then',
+    why: 'they can be restored until then',
     act: 'erase-accounts',
   },
   files: {

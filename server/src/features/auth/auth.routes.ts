@@ -5,6 +5,7 @@ import { deviceOf, rememberDevice } from '../../http/session/device.ts'
 import { isFromOwnPage } from '../../http/session/own-page.ts'
 import { clearSignOn } from '../../http/session/sign-on-cookie.ts'
 import { serve } from '../../http/serve.ts'
+import { beginRestoring, finishRestoring, replyOfRestoring, type RestoreStep } from './restore-account.ts'
 import { signIn } from './sign-in.ts'
 import { localizedCallerOf, replySignedIn, signOnOf, tokensOf } from './browser.ts'
 import { checkOwnPassword } from './check-password.ts'
@@ -43,6 +44,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     },
   )
   signInRoutes(app, deps)
+  restoreRoutes(app, deps)
   resetRoutes(app, deps)
   ownRoutes(app, deps)
 }
@@ -93,6 +95,19 @@ function signInRoutes(app: FastifyInstance, deps: Deps): void {
     const session = await resumeSession(deps, browser, caller)
     return session ? { session } : {}
   })
+}
+
+function restoreRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(
+    app,
+    deps,
+    authApi.restoreAccount,
+    (call, own): Promise<RestoreStep> =>
+      call.body.step === 'request'
+        ? beginRestoring(own, call.body, localizedCallerOf(call), rememberDevice(call.cookies))
+        : finishRestoring(own, call.body, localizedCallerOf(call)),
+    async (_, done) => replyOfRestoring(deps.keys, done),
+  )
 }
 
 function resetRoutes(app: FastifyInstance, deps: Deps): void {

@@ -43,6 +43,9 @@ const withCode =
 
 const walks: Record<string, Walk[]> = {
   '/api/auth/authorize': [times(5, logIn)],
+  '/api/auth/restore_account': [
+    times(5, (login) => post('/api/auth/restore_account', { step: 'request', login, password: wrong })),
+  ],
   '/api/auth/restore': [times(3, (login) => restore({ step: 'request', login })), withCode('restore', restore)],
   '/api/auth/secure_code': [times(3, (login) => secure({ step: 'request', login })), withCode('secure', secure)],
   '/api/auth/otp': [
@@ -67,8 +70,10 @@ const withoutLogin = [
   '/api/auth/passkey_options',
   '/api/auth/passkey',
   '/api/auth/secure',
+  '/api/auth/secure_event',
   '/api/auth/recovery/stop',
   '/api/auth/refresh/',
+  '/api/auth/resume',
   '/api/oauth/logout',
   '/api/oauth/device',
   '/api/oauth/device/decision',

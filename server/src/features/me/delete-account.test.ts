@@ -8,7 +8,7 @@ import { sweep } from '../../domain/sweep/sweep.ts'
 import { addPhone, patch, refusal } from '../../testing/contacts.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
-import { activate, formOf, linkToken, password, signIn } from '../../testing/people.ts'
+import { activate, codeIn, formOf, linkToken, password, signIn } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
@@ -49,9 +49,7 @@ describe('account deletion', () => {
       year: 'numeric',
     })
     expect(w.mail.last()).toMatchObject({ to: 'anna@example.com', subject: 'Аккаунт удалён' })
-    expect(w.mail.last().text).toContain(
-      `Его данные удалятся навсегда ${eraseAt}; до этого поддержка может восстановить аккаунт`,
-    )
+    expect(w.mail.last().text).toContain(`Его данные удалятся навсегда ${eraseAt}; до этого аккаунт можно восстановить`)
     expect(w.sms.last()).toMatchObject({ to: '+79123456789', text: expect.stringContaining('аккаунт удалён') })
   })
 
@@ -201,3 +199,69 @@ async function mentions(accountId: string): Promise<string[]> {
   }
   return found
 }
+
+describe('restoring a deleted account oneself', () => {
+  const ask = (login = 'anna@example.com', given = password) =>
+    w.call(authApi.restoreAccount, { body: { step: 'request', login, password: given } })
+  const give = (account_token: string, code: string) =>
+    w.call(authApi.restoreAccount, { body: { step: 'verify', account_token, code } })
+  const begin = async () => {
+    const { account_token = '' } = (await ask()).body
+    return { account_token, code: codeIn(w.mail.last()) }
+  }
+
+  test('takes the password and a code, keeps what the deletion ended ended, and is logged', async () => {
+    await remove()
+    expect(refusal(await logIn())).toEqual([403, 1001])
+    const { account_token, code } = await begin()
+    expect(refusal(await give(account_token, code === '000000' ? '000001' : '000000'))).toEqual([400, 1021, 'wrong'])
+    expect(refusal(await logIn())).toEqual([403, 1001])
+    expect((await give(account_token, code)).status).toBe(200)
+    expect(refusal(await anna.call(meApi.getMe))).toEqual([401, 8])
+    expect((await logIn()).status).toBe(200)
+    expect(refusal(await give(account_token, code))).toEqual([400, 1021, 'expired'])
+    const { rows } = await sql<{ kind: string }>`select kind from event where kind = 'account_restored'`.execute(w.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('tells a stranger nothing: a wrong password, an account that is not deleted and an unknown login are the same', async () => {
+    expect(refusal(await ask())).toEqual([403, 9])
+    expect(refusal(await ask('nobody@example.com'))).toEqual([403, 9])
+    await remove()
+    const sent = w.mail.all().length
+    expect(refusal(await ask('anna@example.com', 'Wrong-Wolk-9x'))).toEqual([403, 9])
+    expect(w.mail.all()).toHaveLength(sent)
+  })
+
+  test('is impossible once another account has the contact, also with a code from before', async () => {
+    await remove()
+    const { account_token, code } = await begin()
+    const other = await activate(w, 'other', { email: 'anna@example.com', password: 'Drugaya-5Reka' })
+    expect(w.mail.to('anna@example.com').some(({ text }) => text.includes('прежний нельзя будет восстановить'))).toBe(
+      true,
+    )
+    expect(refusal(await give(account_token, code))).toEqual([409, 13])
+    expect(refusal(await ask())).toEqual([403, 9])
+    expect((await logIn(other.login, other.password)).status).toBe(200)
+  })
+
+  test('says nothing about a deleted account to the caller of a registration', async () => {
+    const shape = async () => {
+      const { status, body } = await w.call(authApi.register, { body: formOf('anna') })
+      return [status, Object.keys(body).toSorted(), body.otp]
+    }
+    const before = await shape()
+    await remove()
+    await w.pass(61)
+    expect(await shape()).toEqual(before)
+  })
+
+  test('is over when the data are erased', async () => {
+    await remove()
+    const { account_token, code } = await begin()
+    await sql`delete from account where id = ${anna.accountId}`.execute(w.db)
+    expect([400, 410]).toContain((await give(account_token, code)).status)
+    expect(refusal(await ask())).toEqual([403, 9])
+    expect((await give('forged', code)).status).toBe(410)
+  })
+})

@@ -19,7 +19,7 @@ const daySeconds = 24 * 3600
 
 /**
  * Signs out everywhere, withdraws grants, suspends owned services and frees the identifiers at once. The data are kept for the grace
- * period, so that support can restore the account; `domain/sweep` then erases them.
+ * period, so that the account can be restored; `domain/sweep` then erases them.
  */
 export async function deleteAccount(
   deps: ActDeps,

@@ -92,6 +92,7 @@ test('lists each status with its headers on the operations that return it', () =
     'confirmRegistration',
     'readInvitation',
     'acceptInvitation',
+    'restoreAccount',
     'sendOtp',
     'resetPassword',
     'secureAccount',

@@ -13,7 +13,7 @@ import { leaveKnownLogin } from '../../session/known-login.ts'
 import { readSession, recheckSession, startSession } from '../../session/session.ts'
 import { keepPendingRegistration, type PendingRegistration } from './pending-registration.ts'
 
-export type WaitName = 'login' | 'register' | 'restore' | 'secure'
+export type WaitName = 'login' | 'register' | 'restore' | 'secure' | 'restore-account'
 
 /** Keeps the data for /registration-finish; `address` as typed. */
 export async function signUp(person: Registration, address: string): Promise<PendingRegistration> {

@@ -1,11 +1,14 @@
 import type { loginFlow } from '@kabinet/contract/flows/login.flow'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { isCallError } from '../../lib/call-error.ts'
 import { withInteraction } from '../../lib/interaction.ts'
 import { registrationPolicy } from '../../lib/registration-policy.ts'
 import type { Send } from '../../lib/flow-player.tsx'
-import { useT } from '../../text/use-t.ts'
+import { RestoreButton, RestoreCode, type Restoring, useRestoring } from './restore-account.tsx'
+import { dayOfInstant } from '../../lib/format/instant.ts'
+import { eraseAfterDays } from '../../lib/erase-after-days.ts'
+import { useLanguage, useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
@@ -31,10 +34,12 @@ export function PasswordStep(props: Props) {
     () => rhf.setFocus(rhf.getValues('login') ? 'password' : 'login'),
   )
   const reset = { login: rhf.watch('login'), interaction }
+  const restoring = useRestoring(form)
+  if (restoring.pending) return <RestoreCode {...restoring} pending={restoring.pending} />
   return (
     <Form form={form} onSubmit={submit}>
       {failure === null && <ArrivalNotice ended={typed.ended} />}
-      <Refused failure={failure} {...reset} />
+      <Refused failure={failure} restoring={restoring} {...reset} />
       <LoginField {...form.field('login')} label={t('login.field')} autoComplete="username webauthn" />
       {/* Kept in the DOM for password managers. */}
       <div hidden={isFirst}>
@@ -77,12 +82,21 @@ function NoAccount({ interaction }: Pick<LoginStepProps, 'interaction'>) {
   )
 }
 
-function Refused({ failure, ...reset }: { failure: unknown } & Omit<ResetLinkProps, 'children'>) {
+type RefusedProps = { failure: unknown; restoring: Restoring } & Omit<ResetLinkProps, 'children'>
+
+function Refused({ failure, restoring, ...reset }: RefusedProps) {
   const t = useT()
-  const isClosed = isCallError(failure, 'USER_BLOCKED') || isCallError(failure, 'USER_DEACTIVATED')
+  const isClosed = isCallError(failure, 'USER_BLOCKED')
+  const isDeleted = isCallError(failure, 'USER_DEACTIVATED')
   const toReset = isBreached(failure) ? <ResetLink {...reset}>{t('reset.password.submit')}</ResetLink> : null
   const texts = { AUTH_FORBIDDEN: 'e.login', HUMAN_FRIENDLY_MULTIPLE: 'e.breached' } as const
-  return <FailureNotice failure={failure} texts={texts} action={isClosed ? <SupportLink /> : toReset} />
+  return (
+    <FailureNotice
+      failure={failure}
+      texts={texts}
+      action={isClosed ? <SupportLink /> : isDeleted ? <RestoreButton {...restoring} /> : toReset}
+    />
+  )
 }
 
 function ForgottenPassword(reset: Omit<ResetLinkProps, 'children'>) {
@@ -105,7 +119,14 @@ const ResetLink = ({ login, interaction, children }: ResetLinkProps) => (
 /** docs/design.md#sign-in-login. `ended`: the sign-in expired before its code was entered. */
 function ArrivalNotice({ ended }: { ended: boolean }) {
   const t = useT()
+  const language = useLanguage()
+  const [until] = useState(() => new Date(Date.now() + eraseAfterDays() * 86_400_000).toISOString())
   const notice = ended ? 'e.sessionEnded' : readLoginNotice()
   if (!notice) return null
-  return <Notice kind={notice === 'e.sessionEnded' ? 'warn' : 'success'}>{t(notice)}</Notice>
+  return (
+    <Notice kind={notice === 'e.sessionEnded' ? 'warn' : 'success'}>
+      {t(notice)}
+      {notice === 's.accountDeleted' && <p>{t('deleted.until', { day: dayOfInstant(until, language) })}</p>}
+    </Notice>
+  )
 }

@@ -1,7 +1,9 @@
 import { authorize, confirmAuthorize, sendOtp } from '@kabinet/contract/api/auth/auth.api'
+import { restoreAccount } from '@kabinet/contract/api/auth/restore-account.api'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { dayOfInstant } from '../../lib/format/instant.ts'
 import { leaveKnownLogin, readKnownLogin } from '../../session/known-login.ts'
 import { endSession, leaveSession, readSession } from '../../session/session.ts'
 import { rememberReturnPath } from '../../session/return-path.ts'
@@ -9,7 +11,7 @@ import { logIn } from '../../screens/list/login.ts'
 import { actions } from '../../testing/actions.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
-import { halfSignedIn, linkByMail, tokens } from '../../testing/people.ts'
+import { codeByMail, halfSignedIn, linkByMail, password, tokens } from '../../testing/people.ts'
 import { lost, proxyPage, refused, Replies } from '../../testing/replies.ts'
 import { languageStore } from '../../text/language.ts'
 import { toastQueue } from '../../ui/toast/toast-queue.ts'
@@ -171,4 +173,25 @@ test('names blocked cookies instead of the form, and sends nothing', async () =>
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Разрешите cookie/)
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(replies.asked).toEqual([])
+})
+
+test('restores a deleted account by its password and a code, and then logs in as usual', async () => {
+  await openSample('page.login.deleted.refused', (r) =>
+    r.on(restoreAccount, { account_token: 'ticket', otp: codeByMail }, {}).on(authorize, refused('USER_DEACTIVATED')),
+  ).then(({ replies: r }) => (replies = r))
+  await actions.click('deleted.restore')
+  await screen.findByText(/^Чтобы восстановить аккаунт, введите код/)
+  await actions.code('123456')
+  await screen.findByText(/^Аккаунт восстановлен/)
+  expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('value', 'anna@example.ru')
+  expect(replies.to(restoreAccount)).toEqual([
+    { step: 'request', login: 'anna@example.ru', password },
+    { step: 'verify', account_token: 'ticket', code: '123456' },
+  ])
+})
+
+test('says until which day a deleted account can be restored, and how', async () => {
+  await openSample('page.login.deleted.notice')
+  const until = dayOfInstant(new Date(Date.now() + 30 * 86_400_000).toISOString(), 'ru')
+  expect(await screen.findByText(new RegExp(`До.${until} его можно восстановить`))).toBeTruthy()
 })

@@ -79,6 +79,15 @@ export const loginSamples: readonly Sample[] = [
   }),
   step('login', 'enterPassword', 'wrong', { play: ({ click }) => click('login.submit'), text: 'v.required' }),
   step('login', 'enterPassword', 'refused', refusedBy(refused('AUTH_FORBIDDEN'), 'e.login')),
+  page('/login', 'refused', {
+    ...refusedBy(refused('USER_DEACTIVATED'), 'deleted.restore'),
+    part: 'deleted',
+  }),
+  page('/login', 'notice', {
+    part: 'deleted',
+    tab: { 'login-notice': 's.accountDeleted' },
+    text: 's.accountDeleted',
+  }),
   step('login', 'enterPassword', 'blocked', refusedBy(refused('USER_BLOCKED'), { error: 'USER_BLOCKED' })),
   step('login', 'enterPassword', 'waiting', refusedBy(refused('CREDENTIAL_NOT_VERIFIED'), 'e.unverifiedEmail')),
   step('login', 'enterPassword', 'breached', refusedBy(breached, 'e.breached')),

@@ -90,9 +90,9 @@ export const security = {
     'To transfer a service, open it and invite another owner. If you continue, services with users pass to the operator, and the others stop.',
   'deleteAccount.services': 'logging in to other services with {product} stops working',
   'deleteAccount.grace_one':
-    'after {count} day your data is erased for good; until then support can restore the account',
+    'after {count} day your data is erased for good; until then you can restore the account with its password and a code',
   'deleteAccount.grace_other':
-    'after {count} days your data is erased for good; until then support can restore the account',
+    'after {count} days your data is erased for good; until then you can restore the account with its password and a code',
   'deleteAccount.password.title': 'Enter your password',
   'deleteAccount.password.hint': 'The password of {login}',
   'deleteAccount.last.title': 'Last step',

@@ -14,6 +14,9 @@ import { softwareActTextEn, softwareEmailEn } from './software-emails.ts'
 import { supportEmailsEn } from './support-emails.ts'
 import { verificationEmailEn } from './verification-emails.ts'
 
+const formerText =
+  'An account with this address was deleted. Once you verify the new one, the old one can’t be restored.'
+
 /** English e-mails (docs/design.md#e-mails-and-sms, docs/design.md#beyond-the-specification). */
 export const emailsEn: EmailTexts = {
   phrases: {
@@ -30,10 +33,11 @@ export const emailsEn: EmailTexts = {
     owners: ownerActEn,
   },
   emails: {
-    registration_link: ({ token }, { product, to, linkHours, links }) => ({
+    registration_link: ({ token, former }, { product, to, linkHours, links }) => ({
       subject: `Verify your e-mail — ${product}`,
       blocks: [
         `Hello. Verify ${to} to activate your account.`,
+        ...(former ? [formerText] : []),
         { button: 'Verify e-mail', link: links.confirmRegistration(token) },
         `The link works once and for ${linkHours}\u00a0h. If you did not create an account, do nothing.`,
       ],
@@ -125,7 +129,9 @@ export const emailsEn: EmailTexts = {
       blocks: [
         {
           words: [
-            `On ${moment(at, timeZone)} the account ${login} was deleted. Its data will be erased on ${day(eraseAt, timeZone)}; until then support can restore it: `,
+            `On ${moment(at, timeZone)} the account ${login} was deleted. Its data will be erased on ${day(eraseAt, timeZone)}; until then you can restore it by logging in with its password: `,
+            { link: links.login },
+            '. If that fails, contact support: ',
             { link: links.support },
             '.',
           ],

@@ -14,6 +14,9 @@ import { softwareActTextRu, softwareEmailRu } from './software-emails.ts'
 import { supportEmailsRu } from './support-emails.ts'
 import { verificationEmailRu } from './verification-emails.ts'
 
+const formerText =
+  'С этим адресом был аккаунт, который удалили. Когда вы подтвердите новый, прежний нельзя будет восстановить.'
+
 /** Russian e-mails (docs/design.md#e-mails-and-sms, docs/design.md#beyond-the-specification). */
 export const emailsRu: EmailTexts = {
   phrases: {
@@ -30,10 +33,11 @@ export const emailsRu: EmailTexts = {
     owners: ownerActRu,
   },
   emails: {
-    registration_link: ({ token }, { product, to, linkHours, links }) => ({
+    registration_link: ({ token, former }, { product, to, linkHours, links }) => ({
       subject: `Подтвердите почту — ${product}`,
       blocks: [
         `Здравствуйте. Подтвердите адрес ${to}, чтобы активировать аккаунт.`,
+        ...(former ? [formerText] : []),
         { button: 'Подтвердить почту', link: links.confirmRegistration(token) },
         `Ссылка действует ${linkHours}\u00a0ч и срабатывает один раз. Если вы не создавали аккаунт, ничего не делайте.`,
       ],
@@ -135,7 +139,9 @@ export const emailsRu: EmailTexts = {
       blocks: [
         {
           words: [
-            `${moment(at, timeZone)} аккаунт ${login} удалён. Его данные удалятся навсегда ${day(eraseAt, timeZone)}; до этого поддержка может восстановить аккаунт: `,
+            `${moment(at, timeZone)} аккаунт ${login} удалён. Его данные удалятся навсегда ${day(eraseAt, timeZone)}; до этого аккаунт можно восстановить, если войти с прежним паролем: `,
+            { link: links.login },
+            '. Если не получается, напишите в поддержку: ',
             { link: links.support },
             '.',
           ],

@@ -4,6 +4,8 @@ import { legalKinds } from '@kabinet/contract/legal/legal-text'
 import * as z from 'zod'
 
 const code = z.object({ code: z.string() })
+/** True when a deleted account had the address: a new one ends the way back to it. */
+const former = z.optional(z.boolean())
 /** `at`: ISO instant. `timeZone`: IANA. */
 const notice = z.object({ at: z.string(), login: z.string(), timeZone: z.optional(z.nullable(z.string())) })
 
@@ -34,8 +36,8 @@ export type RecoveryEvent = z.output<typeof recoveryEvent>
 
 const payloads = {
   /** Sent to an unverified address, so it contains no text of the caller. */
-  registration_link: z.object({ token: z.string() }),
-  registration_code: code,
+  registration_link: z.object({ token: z.string(), former }),
+  registration_code: code.extend({ former }),
   invitation: z.object({ token: z.string(), service: z.optional(z.string()) }),
   /** `summary`: what changes, by the operator. `effectiveAt`: ISO instant. */
   legal_change: z.object({

@@ -13,7 +13,12 @@ type SmsTexts = { [K in SmsKind]: (payload: PayloadOf<K>, about: About) => strin
  */
 export const smsTexts: Record<Locale, SmsTexts> = {
   ru: {
-    registration_code: ({ code }, { domain }) => bound(`Регистрация: код ${code}. Никому не говорите`, domain, code),
+    registration_code: ({ code, former }, { domain }) =>
+      bound(
+        `Регистрация: код ${code}. ${former ? 'Удалённый аккаунт будет не вернуть' : 'Никому не говорите'}`,
+        domain,
+        code,
+      ),
     invitation: ({ token }, { links }) => `Приглашение: ${links.invitation(token)}`,
     legal_change: ({ effectiveAt, timeZone }, { domain, shortDay }) =>
       `${domain}: с ${shortDay(effectiveAt, timeZone)} новые условия. Покажем при входе`,
@@ -39,7 +44,7 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     second_step_changed: (_, { domain }) => `Второй шаг входа изменён. Не вы? ${notMe(domain)}`,
     recovery: ({ what }, { domain }) => `${domain}: ${recoveryRu[what]}`,
     account_deleted: ({ eraseAt, timeZone }, { domain, shortDay }) =>
-      `${domain}: аккаунт удалён. До ${shortDay(eraseAt, timeZone)} его вернёт поддержка`,
+      `${domain}: аккаунт удалён. Войдите до ${shortDay(eraseAt, timeZone)}, чтобы вернуть`,
     service_changed: ({ who }, { domain }) =>
       who === undefined
         ? `Настройки сервиса изменены. Не вы? ${notMe(domain)}`
@@ -56,7 +61,12 @@ export const smsTexts: Record<Locale, SmsTexts> = {
       who === undefined ? `Ваш сервис удалён. Не вы? ${notMe(domain)}` : `${domain}: ${who} удаляет ваш общий сервис`,
   },
   en: {
-    registration_code: ({ code }, { domain }) => bound(`Registration: code ${code}. Never share it.`, domain, code),
+    registration_code: ({ code, former }, { domain }) =>
+      bound(
+        `Registration: code ${code}. ${former ? 'It ends the way back to the deleted account.' : 'Never share it.'}`,
+        domain,
+        code,
+      ),
     invitation: ({ token }, { links }) => `Your invitation: ${links.invitation(token)}`,
     legal_change: ({ effectiveAt, timeZone }, { domain, day }) =>
       `${domain}: new terms apply from ${day(effectiveAt, timeZone)}. We will show them when you log in.`,
@@ -83,7 +93,7 @@ export const smsTexts: Record<Locale, SmsTexts> = {
       `Your second log-in step was changed or a recovery code used. Not you? ${notMe(domain)}`,
     recovery: ({ what }, { domain }) => `${domain}: ${recoveryEn[what]}`,
     account_deleted: ({ eraseAt, timeZone }, { domain, day }) =>
-      `${domain}: your account was deleted. Its data will be erased on ${day(eraseAt, timeZone)}; until then support can restore it.`,
+      `${domain}: your account was deleted. Its data will be erased on ${day(eraseAt, timeZone)}; until then you can restore it by logging in.`,
     service_changed: ({ who }, { domain }) =>
       who === undefined
         ? `Settings of your service were changed. Not you? ${notMe(domain)}`

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/schema.ts'
-import { isTaken } from '../../../domain/accounts/find-login.sql.ts'
+import { isOfDeleted, isTaken } from '../../../domain/accounts/find-login.sql.ts'
 import type { Outgoing, SendOutgoing } from '../../../domain/codes/send-challenge.ts'
 import type { NewRegistration, RegistrationRow } from './registrations.sql.ts'
 
@@ -27,8 +27,9 @@ export function registrationChallenge(pending: Pending): Outgoing {
   return { purpose: 'register', transport, to, subject: accountId, accountId, locale }
 }
 
-/** The owner of a taken address learns instead that the account exists. All else is equal, so that others cannot tell. */
+/** The owner of a taken address learns instead that the account exists, and that of a deleted account what becomes of it. All else is equal, so that others cannot tell. */
 export async function sendRegistration(tx: Db, send: SendOutgoing, pending: Pending): Promise<string | undefined> {
-  const instead = (await isTaken(tx, contactOf(pending))) ? 'account_exists' : undefined
-  return send({ ...registrationChallenge(pending), instead })
+  const contact = contactOf(pending)
+  const instead = (await isTaken(tx, contact)) ? 'account_exists' : undefined
+  return send({ ...registrationChallenge(pending), instead, former: await isOfDeleted(tx, contact) })
 }
