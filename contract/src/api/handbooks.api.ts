@@ -22,7 +22,8 @@ export const listRegions = route({
   who: 'anyone',
   summary: 'List the 89 regions of Russia',
   query,
-  reply: listOf(z.object({ id: z.string(), name: z.string() })),
+  /** `also`: the name in the other languages, by which it is found too. */
+  reply: listOf(z.object({ id: z.string(), name: z.string(), also: z.optional(z.string()) })),
   errors: [],
 })
 

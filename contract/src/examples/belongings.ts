@@ -68,7 +68,7 @@ export const partners: ExamplesOf<typeof partnersApi> = {
 
 export const handbooks: ExamplesOf<typeof handbooksApi> = {
   listTimezones: { reply: { one: { items: [{ id: 'Europe/Moscow', name: 'Москва', offset: 180 }], total: 1 } } },
-  listRegions: { reply: { one: { items: [{ id: '77', name: 'Москва' }], total: 1 } } },
+  listRegions: { reply: { one: { items: [{ id: '77', name: 'Москва', also: 'Moscow' }], total: 1 } } },
 }
 
 export const legal: ExamplesOf<typeof legalApi> = {

@@ -4,7 +4,7 @@ import { isEmail, normalizeEmail } from './email.ts'
 import { readLogin } from './login.ts'
 import { newPassword, passwordStrength } from './password.ts'
 import { firstName } from './person-name.ts'
-import { formatPhone, normalizePhone } from './phone.ts'
+import { formatPhone, normalizePhone, phone } from './phone.ts'
 import { code } from './code.ts'
 import { oneLine } from './text.ts'
 
@@ -24,6 +24,18 @@ test('normalizes every common spelling of a phone to one number [SP-5.07]', () =
   ])
     expect(normalizePhone(spelling)).toBe('+79123456789')
   expect(formatPhone('+79123456789')).toBe('+7 (912) 345-67-89')
+})
+
+test.each([
+  ['+375 29 123-45-67', 'v.phone.country'],
+  ['00375291234567', 'v.phone.country'],
+  ['+1 (202) 555-0123', 'v.phone.country'],
+  ['+7 912 345-67', 'v.phone'],
+  ['+375', 'v.phone'],
+  ['12345', 'v.phone'],
+  ['+375 29 abc-de-fg', 'v.phone'],
+])('tells a number of another country apart from a wrong one: %s', (typed, problem) => {
+  expect(phone.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([problem])
 })
 
 test('rejects numbers that are not Russian phones', () => {

@@ -22,6 +22,12 @@ function national(ten: string): string | null {
   return /^[3-9]/.test(ten) ? `+7${ten}` : null
 }
 
+/** True for a number of another country, which the user is told apart from a mistyped one. */
+function isForeign(value: string): boolean {
+  const spelled = cleanPhone(value)
+  return /^(\+|00)(?!7)[1-9]/.test(spelled) && /^\D*(\d\D*){8,17}$/.test(spelled) && /^\+?[\d ().-]+$/.test(spelled)
+}
+
 /** As `+7 (912) 345-67-89`. */
 export function formatPhone(e164: string): string {
   const [, a, b, c, d] = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(e164) ?? []
@@ -32,5 +38,6 @@ export const phone = z.string(problemKey('v.required')).check(
   z.trim(),
   z.minLength(1, problemKey('v.required')),
   z.overwrite((value) => normalizePhone(value) ?? value),
-  z.regex(/^\+7[3-9]\d{9}$/, problemKey('v.phone')),
+  z.refine((value) => !isForeign(value), problemKey('v.phone.country')),
+  z.refine((value) => isForeign(value) || /^\+7[3-9]\d{9}$/.test(value), problemKey('v.phone')),
 )

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
 import { partnerFieldNames, partnerFields, partnerSchema, partnerTypes } from '../data/partner-fields.ts'
 import { regionCodes } from '../data/region-codes.ts'
-import { inn12, isInn10, isInn12, isKpp, isOgrn, isOgrnip, isSnils, snils } from './russian-numbers.ts'
+import {
+  inn10,
+  inn12,
+  isInn10,
+  isInn12,
+  isOgrn,
+  isOgrnip,
+  isSnils,
+  kpp,
+  ogrn,
+  ogrnip,
+  snils,
+} from './russian-numbers.ts'
 
 function expectGuarded(isRight: (value: string) => boolean, right: string, checked = right.length) {
   expect(isRight(right), right).toBe(true)
@@ -27,16 +39,33 @@ test('rejects zeros, letters, non-ASCII digits and other lengths', () => {
     [isOgrn, 13],
     [isOgrnip, 15],
     [isSnils, 11],
-    [isKpp, 9],
   ] as const) {
     expect(isRight('0'.repeat(length))).toBe(false)
     expect(isRight('')).toBe(false)
     expect(isRight('٧٧٠٧٠٨٣٨٩٣')).toBe(false)
     expect(isRight('1'.repeat(5000))).toBe(false)
   }
-  expect(isKpp('773601001')).toBe(true)
-  expect(isKpp('7736AB001')).toBe(true)
-  expect(isKpp('77360100')).toBe(false)
+  for (const [value, isRight] of [
+    ['773601001', true],
+    ['7736AB001', true],
+    ['77360100', false],
+    ['000000000', false],
+  ] as const)
+    expect(kpp.safeParse(value).success, value).toBe(isRight)
+})
+
+test.each([
+  [snils, '11223344596', 'v.checkDigits'],
+  [snils, '1122334459', 'v.snils'],
+  [inn12, '500100732250', 'v.checkDigits'],
+  [inn12, '7707083893', 'v.inn12'],
+  [inn12, '000000000000', 'v.inn12'],
+  [inn10, '7707083890', 'v.checkDigits'],
+  [ogrn, '1027700132190', 'v.checkDigits'],
+  [ogrnip, '304500116000150', 'v.checkDigits'],
+  [kpp, '77360100', 'v.kpp'],
+])('distinguishes wrong check digits from a wrong shape (%#)', (schema, value, problem) => {
+  expect(schema.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([problem])
 })
 
 test('accepts separators in typing and pasting, and removes them', () => {

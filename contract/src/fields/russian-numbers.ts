@@ -24,9 +24,7 @@ export function isInn12(value: string): boolean {
 }
 
 /** KPP: 9 characters, the fifth and sixth may be Latin capitals (order ММВ-7-6/435). It has no check digit. */
-export function isKpp(value: string): boolean {
-  return /^\d{4}[\dA-Z]{2}\d{3}$/.test(value) && !isZeros(value)
-}
+const kppShape = /^\d{4}[\dA-Z]{2}\d{3}$/
 
 /** OGRN: 13 digits; the last is the remainder of the others modulo 11. */
 export function isOgrn(value: string): boolean {
@@ -51,22 +49,27 @@ export function isSnils(value: string): boolean {
   return (rest === 100 ? 0 : rest) === Number(value.slice(9))
 }
 
-const number = (isRight: (value: string) => boolean, problem: ProblemKey) =>
-  z.string(problemKey('v.required')).check(
+type Shape = { shape: RegExp; isRight?: (value: string) => boolean; problem: ProblemKey }
+
+const number = ({ shape, isRight = () => true, problem }: Shape) => {
+  const isShaped = (value: string) => shape.test(value) && !isZeros(value)
+  return z.string(problemKey('v.required')).check(
     z.trim(),
     z.minLength(1, problemKey('v.required')),
     z.maxLength(40, problem),
     z.overwrite((value) => bare(value).toUpperCase()),
-    z.refine(isRight, problem),
+    z.refine(isShaped, problem),
+    z.refine((value) => !isShaped(value) || isRight(value), problemKey('v.checkDigits')),
   )
+}
 
-export const inn10 = number(isInn10, 'v.inn10')
-export const inn12 = number(isInn12, 'v.inn12')
-export const kpp = number(isKpp, 'v.kpp')
-export const ogrn = number(isOgrn, 'v.ogrn')
-export const ogrnip = number(isOgrnip, 'v.ogrnip')
-export const snils = number(isSnils, 'v.snils')
+export const inn10 = number({ shape: /^\d{10}$/, isRight: isInn10, problem: 'v.inn10' })
+export const inn12 = number({ shape: /^\d{12}$/, isRight: isInn12, problem: 'v.inn12' })
+export const kpp = number({ shape: kppShape, problem: 'v.kpp' })
+export const ogrn = number({ shape: /^\d{13}$/, isRight: isOgrn, problem: 'v.ogrn' })
+export const ogrnip = number({ shape: /^\d{15}$/, isRight: isOgrnip, problem: 'v.ogrnip' })
+export const snils = number({ shape: /^\d{11}$/, isRight: isSnils, problem: 'v.snils' })
 /** Four digits of the series, six of the number. */
-export const passportNumber = number((value) => /^\d{10}$/.test(value) && !isZeros(value), 'v.passport')
+export const passportNumber = number({ shape: /^\d{10}$/, problem: 'v.passport' })
 /** Six digits: the issuing department. */
-export const departmentCode = number((value) => /^\d{6}$/.test(value) && !isZeros(value), 'v.dept')
+export const departmentCode = number({ shape: /^\d{6}$/, problem: 'v.dept' })

@@ -17,7 +17,6 @@ const quoted = {
   'v.name.max': 'Enter a shorter version of the name, up to 64 characters',
   'v.email': 'Enter correct e-mail',
   'v.email.domain': 'Please recheck your e-mail',
-  'v.phone': 'Enter correct phone number',
 }
 
 /** Listed by meaning in docs/specification.md, points 2, 3 and 8. */

@@ -19,7 +19,11 @@ export function handbookRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-const regionRows = (locale: Locale) => regionCodes.map((id) => ({ id, name: regions[id][locale] }))
+const regionRows = (locale: Locale) =>
+  regionCodes.map((id) => {
+    const { [locale]: name, ...others } = regions[id]
+    return { id, name, also: Object.values(others).join(' ') }
+  })
 
 function shared<A>({ setHeader }: Pick<Call<typeof api.listRegions>, 'setHeader'>, answer: A): A {
   setHeader('cache-control', 'public, max-age=3600')

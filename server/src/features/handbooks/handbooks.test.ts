@@ -46,7 +46,11 @@ describe('handbook of regions', () => {
       items: [{ id: '89' }, { id: '76' }],
     })
     expect((await regions({ q: 'МОСК' })).body.items.map(({ id }) => id)).toEqual(['77', '50'])
-    expect((await regions({ q: '78' })).body.items).toEqual([{ id: '78', name: 'Санкт-Петербург' }])
+    expect((await regions({ q: '78' })).body.items).toEqual([
+      { id: '78', name: 'Санкт-Петербург', also: 'Saint Petersburg' },
+    ])
+    expect((await regions({ q: 'petersb' })).body.items.map(({ id }) => id)).toEqual(['78'])
+    expect((await regions({ q: 'петерб' }, 'en')).body.items.map(({ id }) => id)).toEqual(['78'])
     expect((await regions({ q: 'нет такого' })).body).toEqual({ items: [], total: 0 })
   })
 })
@@ -84,7 +88,9 @@ test('allows public caching for an hour, separately by language', async () => {
     expect([status, headers['cache-control'], headers['vary']]).toEqual([200, 'public, max-age=3600', 'device-locale'])
     expect(headers['set-cookie']).toBeUndefined()
   }
-  expect((await w.call(listRegions, { query: { q: '77' } })).body.items).toEqual([{ id: '77', name: 'Москва' }])
+  expect((await w.call(listRegions, { query: { q: '77' } })).body.items).toEqual([
+    { id: '77', name: 'Москва', also: 'Moscow' },
+  ])
 })
 
 test.each([

@@ -9,13 +9,13 @@ export type HandbookQuery = {
 }
 
 /** Filters, sorts and pages a handbook. Sorts by name in the language's alphabet by default, and searches names and ids. */
-export function pickRows<R extends { id: string; name: string }>(
+export function pickRows<R extends { id: string; name: string; also?: string | undefined }>(
   rows: readonly R[],
   query: HandbookQuery,
   locale: Locale,
 ) {
   const wanted = folded(query.q ?? '')
-  const found = rows.filter(({ id, name }) => folded(`${name} ${id}`).includes(wanted))
+  const found = rows.filter(({ id, name, also = '' }) => folded(`${name} ${id} ${also}`).includes(wanted))
   const { compare } = new Intl.Collator(query.sort === 'id' ? 'en' : locale)
   const key = query.sort ?? 'name'
   const ascending = found.toSorted((a, b) => compare(a[key], b[key]))

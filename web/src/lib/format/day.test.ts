@@ -27,7 +27,7 @@ test('keeps a date typed with separators or being erased', () => {
 })
 
 test('parses common spellings as one day; the language decides only ambiguous ones', () => {
-  for (const typed of ['27.03.1990', '27/3/1990', '1990-03-27']) {
+  for (const typed of ['27.03.1990', '27/3/1990', '1990-03-27', '27 03 1990', '27. 3. 1990', '27-03-1990']) {
     expect(readDay(typed, 'ru')).toBe('1990-03-27')
     expect(readDay(typed, 'en')).toBe('1990-03-27')
   }

@@ -3,14 +3,17 @@ import { isDay } from '@kabinet/contract/fields/date'
 import { localeTable } from '@kabinet/contract/locales'
 
 /**
- * Parses typed or pasted text, such as `27.03.1990`, `27/3/1990` and `1990-03-27`, to `YYYY-MM-DD`, or null. Ambiguous
+ * Parses typed or pasted text, such as `27.03.1990`, `27/3/1990`, `27 03 1990` and `1990-03-27`, to `YYYY-MM-DD`, or null. Ambiguous
  * dates follow the language (ru: day first; en: month first; with dots: day first).
  */
 export function readDay(typed: string, locale: Locale): string | null {
-  const text = typed.trim()
+  const text = typed
+    .trim()
+    .replace(/\s*([./-])\s*/g, '$1')
+    .replace(/\s+/g, ' ')
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
   if (iso) return day(iso[1], iso[2], iso[3])
-  const parts = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(text)
+  const parts = /^(\d{1,2})([./ -])(\d{1,2})\2(\d{4})$/.exec(text)
   if (!parts) return null
   const [, first, separator, second, year] = parts
   const dayFirst = day(year, second, first)

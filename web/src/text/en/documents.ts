@@ -42,6 +42,6 @@ export const documents = {
   'documents.contrary.issued': 'The passport was issued on {date}, before your 14th birthday. Correct one of the dates',
   'documents.contrary.label': 'Date of issue of the passport',
   'documents.region': 'Region',
-  'documents.snils.hint': 'For example, 112-233-445 95',
-  'documents.inn.hint': '12 digits',
+  'documents.snils.hint': 'Pension insurance number, for example 112-233-445 95',
+  'documents.inn.hint': 'Taxpayer number, 12 digits',
 } as const satisfies Record<keyof typeof ru, string>

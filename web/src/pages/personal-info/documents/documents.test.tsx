@@ -156,7 +156,7 @@ test('rejects wrong SNILS check digits at the field, and retries a lost save und
   await click('documents.snils.add')
   await fill('documents.snils', '11223344596')
   await click('parts.save')
-  await screen.findByText(/^Проверьте СНИЛС/)
+  await screen.findByText(/^Контрольные цифры не\sсходятся/)
   await fill('documents.snils', '112-233-445 95')
   await click('parts.save')
   expect((await findAlert()).textContent).toMatch(/^Ответ не\sпришёл/)

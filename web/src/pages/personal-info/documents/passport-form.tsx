@@ -136,7 +136,11 @@ function RegionField({ form, label }: { form: ZodForm<PassportDraft, PassportVal
       ref={input}
       problem={problem ?? (isError ? 'e.load' : undefined)}
       value={watch('region')}
-      options={(regions ?? []).map((region) => ({ value: region.id, label: region.name, also: region.id }))}
+      options={(regions ?? []).map((region) => ({
+        value: region.id,
+        label: region.name,
+        also: `${region.id} ${region.also ?? ''}`,
+      }))}
       onChange={(value) => onChange({ target: { name, value } })}
     />
   )

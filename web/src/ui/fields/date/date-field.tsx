@@ -15,7 +15,7 @@ type DateFieldProps = Omit<TextFieldProps, 'numbers' | 'below'> & {
   yearsAgo?: number
 }
 
-/** On leaving, shows the day in words, which resolves ambiguity of day and month (docs/design.md#dates). */
+/** Shows the day that is typed in words, which resolves ambiguity of day and month (docs/design.md#dates). */
 export function DateField(props: DateFieldProps) {
   const { label, hint, optional = false, problem, yearsAgo = 0, onChange, onBlur, ...input } = props
   const t = useT()
@@ -28,16 +28,14 @@ export function DateField(props: DateFieldProps) {
   const readTyped = () => readDay(field()?.value ?? '', language)
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     separate(event.target, language)
+    setTyped(event.target.value)
     onChange?.(event)
   }
   const blur = (event: FocusEvent<HTMLInputElement>) => {
     setTyped(event.target.value)
     onBlur?.(event)
   }
-  const choose = (chosen: string) => {
-    typeInto(field(), dayInNumbers(chosen, language))
-    setTyped(dayInNumbers(chosen, language))
-  }
+  const choose = (chosen: string) => typeInto(field(), dayInNumbers(chosen, language))
   return (
     <FieldFrame
       words={{ label, hint, optional, problem }}
