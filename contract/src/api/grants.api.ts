@@ -41,11 +41,12 @@ export type Grant = z.output<typeof grant>
 /**
  * One claim that the user decided about. `value`: what the service would read, returned only to the owner; `null`: not
  * set, not shared. `can_give`: it is off, has a value and is still registered by the service, so `again` of
- * `patchGrant` accepts it.
+ * `patchGrant` accepts it. `essential`: the service requires it now, so a sign-in asks again while it is off.
  */
 const grantLine = z.object({
   name: consentName,
   on: z.boolean(),
+  essential: z.boolean(),
   reason: z.optional(z.string()),
   value: z.nullable(z.string()),
   verified: z.optional(z.boolean()),

@@ -21,9 +21,17 @@ const grant: Grant = {
 const detail: GrantDetail = {
   ...grant,
   lines: [
-    { name: 'name', on: true, value: anna.first_name, can_give: false },
-    { name: 'email', on: true, value: 'anna@example.ru', verified: true, reason: 'Присылаем чеки', can_give: false },
-    { name: 'phone', on: false, value: '+79001112233', verified: true, can_give: true },
+    { name: 'name', on: true, essential: true, value: anna.first_name, can_give: false },
+    {
+      name: 'email',
+      on: true,
+      essential: false,
+      value: 'anna@example.ru',
+      verified: true,
+      reason: 'Присылаем чеки',
+      can_give: false,
+    },
+    { name: 'phone', on: false, essential: false, value: '+79001112233', verified: true, can_give: true },
   ],
 }
 const reads = [{ claims: detail.claims, via: 'id_token' as const, read_at: '2026-11-22T09:30:00.000Z' }]

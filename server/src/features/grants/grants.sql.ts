@@ -34,6 +34,7 @@ export type GrantDetailRow = GrantRow & {
     admits: boolean
     declined: ConsentName[]
     registered: DataScope[]
+    essential: DataScope[]
     groups: string[]
     reasons: Record<string, string>
     person: Person
@@ -89,7 +90,7 @@ export function grantJsonOf(
   clientId: string,
 ): RawBuilder<GrantDetailRow | null> {
   return sql`coalesce(
-    (select l.item || jsonb_build_object('seen', jsonb_build_object('admits', ${admittedColumn} and s.suspended_at is null, 'declined', k.declined, 'registered', s.scopes, 'groups', s.groups, 'reasons', s.reasons, 'person', ${personColumn}))
+    (select l.item || jsonb_build_object('seen', jsonb_build_object('admits', ${admittedColumn} and s.suspended_at is null, 'declined', k.declined, 'registered', s.scopes, 'essential', s.essential_scopes, 'groups', s.groups, 'reasons', s.reasons, 'person', ${personColumn}))
       from (${living(config)}) l join service s on s.id = l.id join account c on c.id = l.account_id ${personJoins}
       where l.account_id = ${accountId} and ${clientId} = any(l.client_ids)),
     (select l.item || '{"seen": null}' from (${past}) l where l.account_id = ${accountId} and ${clientId} = any(l.client_ids)

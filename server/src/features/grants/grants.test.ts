@@ -305,3 +305,13 @@ test('answers each read with one statement', async () => {
   for (const read of [() => grants(), () => detail(), () => reads()])
     expect(await costOf(w, read)).toEqual({ statements: 1, commits: 0 })
 })
+
+test('marks what the service requires, and does so while it is off', async () => {
+  await signIn(['name', 'email'])
+  const essentials = async () => (await detail()).body.lines.flatMap(({ name, essential }) => (essential ? [name] : []))
+  expect(await essentials()).toEqual([])
+  await w.call(patchClient, { params: { id: service.id }, body: { essential_scopes: ['EMAIL'] } }, by(owner))
+  expect(await essentials()).toEqual(['email'])
+  await leave(['name'])
+  expect(await essentials()).toEqual(['email'])
+})

@@ -35,13 +35,14 @@ export const presentRead = ({ claims: read, ...rest }: ReadRow): ClaimRead => ({
 
 function linesOf(config: Pick<Config, 'publicUrl'>, { claims: on, seen }: GrantDetailRow): GrantLine[] {
   if (!seen) return []
-  const { admits, declined, registered, groups, reasons, person } = seen
+  const { admits, declined, registered, essential, groups, reasons, person } = seen
   return inOrder([...on, ...declined]).map((name) => {
     const reason = reasonFor(name, reasons)
     const verified = isVerified(name, person)
     return {
       name,
       on: on.includes(name),
+      essential: essential.some((scope) => scope === needOf(name)),
       value: shownValue(config, name, person),
       can_give: admits && canProvide(config, name, { declined, registered, groups, person }),
       ...(reason === undefined ? {} : { reason }),
@@ -51,8 +52,10 @@ function linesOf(config: Pick<Config, 'publicUrl'>, { claims: on, seen }: GrantD
 }
 
 function reasonFor(name: ConsentName, reasons: Record<string, string>): string | undefined {
-  const needs = name === 'offline_access' ? null : claims[name].needs
+  const needs = needOf(name)
   return needs === null ? undefined : reasons[needs]
 }
+
+const needOf = (name: ConsentName) => (name === 'offline_access' ? null : claims[name].needs)
 
 export const inOrder = (names: readonly ConsentName[]) => consentNames.filter((name) => names.includes(name))

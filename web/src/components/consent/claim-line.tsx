@@ -28,12 +28,13 @@ export function ClaimLine({ claim, on, onToggle, locked = false, before, isMarke
   const shown = reason && reason === before?.reason ? { ...claim, reason: t('authorize.sameReason') } : claim
   const isWithheld = isWithheldLine(claim)
   const text = <ClaimText claim={shown} isMarked={isMarked && claim.is_new} />
+  const isAskedAgain = essential && !claim.granted && !claim.is_new
   return (
     <li id={`claim-${name}`} className={styles.claim} tabIndex={-1}>
       {essential ? (
         <div className={styles.essential}>
           {text}
-          <span className={styles.required}>{t('authorize.required')}</span>
+          <span className={styles.required}>{t(isAskedAgain ? 'authorize.requiredAgain' : 'authorize.required')}</span>
         </div>
       ) : (
         <Switch

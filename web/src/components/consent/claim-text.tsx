@@ -17,6 +17,9 @@ export function ClaimText({ claim, isMarked = false }: { claim: Claim; isMarked?
         {t(`claim.${claim.name}`)} {isMarked && <Badge kind="info">{t('authorize.new')}</Badge>}
       </span>
       <ClaimValue claim={claim} />
+      {(claim.name === 'username' || claim.name === 'location') && (
+        <span className={styles.reason}>{t(`claim.${claim.name}.about`)}</span>
+      )}
       {claim.reason && <span className={styles.reason}>{t('authorize.reason', { reason: claim.reason })}</span>}
     </span>
   )

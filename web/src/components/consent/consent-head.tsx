@@ -4,6 +4,7 @@ import { useT } from '../../text/use-t.ts'
 import { Avatar, ServiceLogo } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Outline } from '../../ui/icon.tsx'
+import { ServiceDescription } from './service-description.tsx'
 import styles from './consent.module.css'
 
 type Service = Pick<
@@ -33,7 +34,7 @@ export function ConsentHead({ service, heading }: { service: Service; heading: R
         {heading}
       </div>
       {formerName && <p>{t('authorize.formerly', { formerName })}</p>}
-      {service.description && <p>{service.description}</p>}
+      {service.description && <ServiceDescription text={service.description} />}
       <div className={styles.value}>
         <span className={styles.shown}>{t(gets, { redirectHost: service.redirect_host })}</span>
         {!service.owner_verified && !isOfOperator && (

@@ -265,3 +265,15 @@ test.each([refused('NOT_EXIST'), refused('INVALID_PARAM_VALUE')])(
     expect(document.querySelector('a[href^="http"]')).toBeNull()
   },
 )
+
+test('says why required data that were switched off are asked for again', async () => {
+  const claims = asked.claims.map((claim) => ({ ...claim, granted: !claim.essential, is_new: false }))
+  await open(request({ ...asked, claims }))
+  expect(await screen.findByText(/^обязательно: вы\sэто выключили/)).toBeTruthy()
+})
+
+test('explains the user name and the location', async () => {
+  await open(request(askedAll))
+  expect((await screen.findByText(/^придумано для\sэтого сервиса/)).closest('li')?.id).toBe('claim-username')
+  expect(screen.getByText('только часовой пояс').closest('li')?.id).toBe('claim-location')
+})

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, OutsideLink } from '../../ui/button.tsx'
 import { Card, Small } from '../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
+import { ServiceDescription } from '../../components/consent/service-description.tsx'
 import styles from './service-access.module.css'
 
 export function GrantCard({
@@ -23,7 +24,7 @@ export function GrantCard({
     <Card>
       <div className={styles.head}>
         <ServiceLogo name={client.name} url={client.logo_url} size={64} />
-        {client.description && <p className={styles.description}>{client.description}</p>}
+        {client.description && <ServiceDescription text={client.description} className={styles.description} />}
       </div>
       <ValueRows>
         {client.former_name && <ValueRow label={t('access.formerName')}>{client.former_name}</ValueRow>}

@@ -49,12 +49,16 @@ type LineProps = { line: GrantLine; isOn: boolean; onSwitch: (name: ConsentName,
 function Line({ line, isOn, onSwitch }: LineProps) {
   const t = useT()
   const isFixed = !line.on && !line.can_give
-  const hint = isFixed && line.value !== null ? 'access.offNow' : 'access.off'
+  const off = isFixed && line.value !== null ? 'access.offNow' : 'access.off'
+  const hints = [
+    ...(isOn ? [] : [t(off)]),
+    ...(line.essential ? [t(isOn ? 'access.required' : 'access.requiredOff')] : []),
+  ]
   return (
     <li className={styles.line}>
       <Switch
         label={<ClaimText claim={line} />}
-        {...(isOn ? {} : { hint: t(hint) })}
+        {...(hints.length > 0 ? { hint: hints.join('. ') } : {})}
         checked={isOn}
         aria-disabled={isFixed}
         onChange={() => !isFixed && onSwitch(line.name, !isOn)}

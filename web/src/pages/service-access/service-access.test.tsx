@@ -156,3 +156,19 @@ test('reports an unknown or foreign service as not found and links to the list',
     '/services/access',
   )
 })
+
+test('marks required data, and says what follows when it is switched off', async () => {
+  const lines = sampleGrant.lines.map((line) => ({ ...line, essential: line.name === 'email' }))
+  await open((r) => r.on(getGrant, { ...sampleGrant, lines }))
+  const hintOf = async () => (await email()).closest('li')?.textContent
+  expect(await hintOf()).toMatch(/Обязательно для\sсервиса: если выключить/)
+  expect(document.body.textContent.match(/Обязательно для/g)).toHaveLength(1)
+})
+
+test('names the language of a description that is not that of the page', async () => {
+  const client = { ...sampleGrant.client, description: 'Fresh flowers' }
+  await open((r) => r.on(getGrant, { ...sampleGrant, client }))
+  expect((await screen.findByText('Fresh flowers')).parentElement?.textContent).toMatch(
+    /^На\sанглийском: Fresh flowers$/,
+  )
+})

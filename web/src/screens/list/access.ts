@@ -29,9 +29,10 @@ export const sampleGrant: GrantDetail = {
     { claim: 'birthdate', read_at: '2026-03-05T12:00:00.000Z' },
   ],
   ended_at: null,
-  lines: asked.claims.map(({ name, value, verified, reason }) => ({
+  lines: asked.claims.map(({ name, value, verified, reason, essential }) => ({
     name,
     value,
+    essential,
     on: name === 'email' || name === 'birthdate',
     can_give: name !== 'email' && name !== 'birthdate' && name !== 'address',
     ...(verified === undefined ? {} : { verified }),

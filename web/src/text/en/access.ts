@@ -25,6 +25,8 @@ export const access = {
   'access.mayRead.nothing': 'Nothing: the service only learns that it is you.',
   'access.off': 'Off',
   'access.offNow': 'Off. The service does not ask for this now',
+  'access.required': 'The service requires it: if you switch it off, the next log-in asks again',
+  'access.requiredOff': 'The service requires it: the next log-in asks again',
   'access.switchedOff': 'Turned off: {claim}',
   'access.switchedOn': 'The service may read again: {claim}',
   'access.changed': 'Access was changed in another window, so we updated this page. Try again if needed.',
