@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { session } from '@kabinet/contract/api/auth/session'
 import type { Route } from '@kabinet/contract/route'
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'

@@ -142,10 +142,14 @@ async function drawAll(): ReturnType<Prerender['prerenderPages']> {
 }
 
 const serverMeta = new Map([
-  ['meta[name="support-phone"]', serverPlaceholders.supportPhone],
-  ['meta[name="support-tel"]', serverPlaceholders.supportTel],
-  ['meta[name="support-email"]', serverPlaceholders.supportEmail],
-  ['meta[name="support-url"]', serverPlaceholders.supportUrl],
+  ['support-phone', serverPlaceholders.supportPhone],
+  ['support-tel', serverPlaceholders.supportTel],
+  ['support-email', serverPlaceholders.supportEmail],
+  ['support-url', serverPlaceholders.supportUrl],
+  ['operator-name', serverPlaceholders.operator],
+  ['about', ''],
+  ['unsent', 'both'],
+  ['sections', 'cloud payments devices'],
 ])
 
 /** The browser APIs that rendering uses: an address, the product name, the language, presses (none), and the user of the side menu. */
@@ -154,7 +158,7 @@ const plainBrowser = {
   document: {
     documentElement: {},
     querySelector: (selector: string) => ({
-      getAttribute: () => serverMeta.get(selector) ?? serverPlaceholders.product,
+      getAttribute: () => serverMeta.get(/name="([\w-]+)"/.exec(selector)?.[1] ?? '') ?? serverPlaceholders.product,
     }),
     addEventListener: () => undefined,
   },

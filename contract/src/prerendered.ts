@@ -35,6 +35,7 @@ export const serverPlaceholders = {
   supportTel: '\uE006',
   supportEmail: '\uE007',
   supportUrl: '\uE008',
+  operator: '\uE009',
   initial: '\uE001',
   service: '\uE001\uE002',
   host: '\uE003',

@@ -50,13 +50,13 @@ async function measureStarts(stage: Stage, image: string, database: string): Pro
     DATABASE_URL: database,
     SECRET_KEYS: Buffer.alloc(32, 1).toString('base64'),
   }
-  const [file = ''] = JSON.parse(said(stage, 'CMD'))
-  const main = posix.join(said(stage, 'WORKDIR'), file)
+  const typed: string[] = JSON.parse(said(stage, 'CMD'))
+  const main = posix.join(said(stage, 'WORKDIR'), typed.at(-1) ?? '')
   await requireLocked(stage, image)
   const took: number[] = []
   for (let round = 0; round < 6; round += 1) {
     const began = performance.now()
-    const child = runLocked(stage, image, [main], env)
+    const child = runLocked(stage, image, [...typed.slice(0, -1), main], env)
     const ended = once(child, 'exit')
     while (!(await isReady(PORT))) {
       if (child.exitCode !== null) throw new Error('the image does not start')

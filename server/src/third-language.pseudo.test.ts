@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { listRegions, listTimezones } from '@kabinet/contract/api/handbooks.api'
 import { getMe } from '@kabinet/contract/api/me.api'
 import { isLocale } from '@kabinet/contract/fields/locale'

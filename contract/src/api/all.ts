@@ -1,5 +1,5 @@
 import type { Route } from '../route.ts'
-import { authApi } from './auth/auth.api.ts'
+import { authApi } from './auth/all.ts'
 import { clientsApi } from './services/clients.api.ts'
 import { consentApi } from './consent.api.ts'
 import { deviceApi } from './device.api.ts'

@@ -3,6 +3,7 @@ import { eventGroups, shownEventKinds } from '../data/event-kinds.ts'
 import { documentTypes } from '../data/document-kinds.ts'
 import { place } from '../data/place.ts'
 import { count, instant, uuid } from '../fields/reply-types.ts'
+import { token } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { route } from '../route.ts'
 
@@ -44,4 +45,29 @@ export const listEvents = route({
 })
 export const eventsPageSize = limits.listDefault
 
-export const eventsApi = { listEvents }
+/** The event that the message is about, for the page with the button. It says no more than the message. */
+export const lookAtEvent = route({
+  method: 'POST',
+  path: '/api/auth/secure_event',
+  who: 'anyone',
+  repeat: 'acts-again',
+  summary: 'Show the event behind the link of «This was not me»; `null` when the log no longer has it',
+  body: z.strictObject({ token }),
+  reply: z.object({
+    event: z.nullable(
+      z.pick(accountEvent, {
+        kind: true,
+        happened_at: true,
+        browser: true,
+        system: true,
+        address: true,
+        place: true,
+        service: true,
+      }),
+    ),
+  }),
+  errors: ['NOT_EXIST'],
+  statuses: { NOT_EXIST: [410] },
+})
+
+export const eventsApi = { listEvents, lookAtEvent }

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
+import { appProofs } from '../fields/app-proofs.ts'
 import { code } from '../fields/code.ts'
-import { recoveryCode } from '../fields/recovery-code.ts'
 import { count, instant } from '../fields/reply-types.ts'
 import { route } from '../route.ts'
 
-export const appProofs = [z.strictObject({ app_code: code }), z.strictObject({ recovery_code: recoveryCode })] as const
 const appProof = z.union(appProofs)
 export type AppProof = z.output<typeof appProof>
 

@@ -1,4 +1,4 @@
-import type { authApi } from '../api/auth/auth.api.ts'
+import type { authApi } from '../api/auth/all.ts'
 import type { Recovery } from '../api/auth/recovery.api.ts'
 import type { SessionReply } from '../api/auth/session.ts'
 import type { Otp } from '../api/auth/otp.ts'
@@ -141,22 +141,6 @@ export const auth: ExamplesOf<typeof authApi> = {
       verify: { step: 'verify', account_token: sampleToken, code },
     },
     reply: { requested: { account_token: sampleToken, otp: codeByMail }, done: {} },
-  },
-  lookAtEvent: {
-    body: { token: { token: sampleToken } },
-    reply: {
-      signedIn: {
-        event: {
-          kind: 'signed_in',
-          happened_at: '2026-11-22T09:30:00.000Z',
-          browser: 'Firefox',
-          system: 'Linux',
-          address: '198.51.100.24',
-          place: { country: 'RU', city: { ru: 'Тверь', en: 'Tver' } },
-          service: null,
-        },
-      },
-    },
   },
   secureByCode: {
     body: { request: { step: 'request', login }, verify: { step: 'verify', secure_token: sampleToken, code } },

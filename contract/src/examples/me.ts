@@ -102,4 +102,20 @@ const refused: AccountEvent = {
 
 export const events: ExamplesOf<typeof eventsApi> = {
   listEvents: { reply: { last: { items: [signedIn, given, refused], next: null } } },
+  lookAtEvent: {
+    body: { token: { token: sampleToken } },
+    reply: {
+      signedIn: {
+        event: {
+          kind: 'signed_in',
+          happened_at: '2026-11-22T09:30:00.000Z',
+          browser: 'Firefox',
+          system: 'Linux',
+          address: '198.51.100.24',
+          place: { country: 'RU', city: { ru: 'Тверь', en: 'Tver' } },
+          service: null,
+        },
+      },
+    },
+  },
 }

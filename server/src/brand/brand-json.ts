@@ -24,6 +24,7 @@ const colours = z.partialRecord(z.enum(ownTokens), z.strictObject({ light: colou
 
 const brandJson = z.strictObject({
   name: words(60).optional(),
+  about: words(200).optional(),
   operator: z.strictObject({ name: words(200), address: words(300) }).optional(),
   reservedNames: z.array(line(60)).max(100, 'may have up to 100 names').optional(),
   support: z

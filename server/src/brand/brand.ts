@@ -14,6 +14,8 @@ export type Brand = {
   name: Readonly<Record<Locale, string>>
   /** True when BRAND_DIR sets the name. Mail then uses that name per language unless MAIL_FROM has one. */
   isNamed: boolean
+  /** One sentence for the log-in page; undefined: ours. */
+  about: Readonly<Record<Locale, string>> | undefined
   operator: Readonly<Record<Locale, Operator>> | undefined
   /** Names that no service of a user may have, next to those of the product and its operator. */
   reservedNames: readonly string[]
@@ -43,6 +45,7 @@ export function plainBrand(name: Brand['name'], legal: LegalTexts): Brand {
   return {
     name,
     isNamed: false,
+    about: undefined,
     operator: undefined,
     reservedNames: [],
     legal,

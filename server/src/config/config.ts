@@ -7,6 +7,7 @@ import { type AdminListener, type EventReceiver, readAdmin, readEventReceiver } 
 import { defaultLimits, developmentLimits, limitSettings, type Limits } from './limits.ts'
 import { flag, oneOf, optional, optionalText, secretText, SettingError, text, wholeNumber } from './values.ts'
 import { readRegistration, type RegistrationPolicy } from './registration.ts'
+import { readSections, type Section } from './sections.ts'
 import { retiredSettings, warnOfRetired } from './retired.ts'
 import { readServices, type ServicesPolicy } from './services.ts'
 import { readSmsGateway, type SmsGateway } from './sms-gateway.ts'
@@ -55,6 +56,7 @@ export type Config = {
   secretKeys: Buffer[] | undefined
   brand: Brand
   registration: RegistrationPolicy
+  sections: readonly Section[]
   services: ServicesPolicy
   /** Addresses and networks of proxies whose `X-Forwarded-…` headers are trusted. */
   trustProxy: string[]
@@ -110,6 +112,7 @@ export function readConfig(env: Environment = process.env): Config {
     ...senders,
     brand,
     registration: readRegistration(env),
+    sections: readSections(env),
     services: readServices(env),
     trustProxy,
     relatedOrigins: originList(env, 'RELATED_ORIGINS'),

@@ -1,5 +1,5 @@
 import { putDocument, listDocuments } from '@kabinet/contract/api/documents.api'
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -26,6 +26,8 @@ export function readMigrations(): Migration[] {
 export function migrate({ inTransaction }: Pick<Database, 'inTransaction'>, appRole?: string): Promise<string[]> {
   const migrations = readMigrations()
   return inTransaction(async (raw) => {
+    // A role may have a timeout for the statements of its pages.
+    await raw.exec('set local statement_timeout = 0')
     await raw.query('select pg_advisory_xact_lock(7261931)')
     // A role without CREATE finds the table in place.
     const [made] = await raw.query("select to_regclass('migration') is not null as there")

@@ -26,6 +26,7 @@ export async function openServer(
     const appRole = migrateDatabaseUrl === url ? undefined : decodeURIComponent(new URL(url).username)
     await untilThere(async () => {
       await requireVersion(schemaOwner)
+      await requireEncoding(schemaOwner, log)
       await migrate(schemaOwner, appRole)
       await makeMonths(schemaOwner)
       await forgetCounted(schemaOwner)
@@ -54,4 +55,16 @@ async function requireVersion({ inTransaction }: Database): Promise<void> {
   const version = Math.floor(Number(row?.['server_version_num']) / 10_000)
   if (version < oldest)
     throw new StartProblem(`PostgreSQL ${oldest} or newer is required; the server at DATABASE_URL is ${version}`)
+}
+
+/** Other encodings cannot hold all names: WIN1251 rejects «Müller», SQL_ASCII checks and sorts nothing. A database in use goes on with a warning. */
+async function requireEncoding({ inTransaction }: Database, log: Log): Promise<void> {
+  const [row] = await inTransaction((raw) =>
+    raw.query("select current_setting('server_encoding') as encoding, to_regclass('migration') is null as is_new"),
+  )
+  const encoding = String(row?.['encoding'])
+  if (encoding === 'UTF8') return
+  const problem = `the database has the encoding ${encoding}, which cannot hold all names: create it with ENCODING 'UTF8'`
+  if (row?.['is_new'] === true) throw new StartProblem(problem)
+  log.warn({ encoding }, problem)
 }

@@ -1,5 +1,5 @@
 import { api } from '@kabinet/contract/api/all'
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import type { Route } from '@kabinet/contract/route'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { perFile } from '../testing/fixtures.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { getMe } from '@kabinet/contract/api/me.api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newSignOnCookie } from '../domain/grants/sign-on-cookie.ts'

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { firstLocale } from '@kabinet/contract/fields/locale'
 import type { Config } from '../config/config.ts'
+import { unsentTransports } from '../config/unsent.ts'
 
 /** Announces the started server: text on a terminal, else one log record of any `LOG_LEVEL`, so that standard output is JSON only. */
 export function greet(config: Config, log: Logger, terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>): void {
@@ -44,10 +45,8 @@ export function greetingText(config: Config): string {
   ].join('\n')
 }
 
-const unsentKinds = ({ smtpUrl, smsGateway }: Config): string[] => [
-  ...(smtpUrl === undefined ? ['E-mails'] : []),
-  ...(smsGateway === undefined ? ['SMS'] : []),
-]
+const unsentKinds = (config: Config): string[] =>
+  unsentTransports(config).map((transport) => (transport === 'email' ? 'E-mails' : 'SMS'))
 
 const readAt = ({ isLoopbackOnly, publicUrl, dataDir }: Config) =>
   isLoopbackOnly ? `${publicUrl}/dev/inbox` : resolve(dataDir, 'outbox')

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import type { Transport } from '@kabinet/contract/api/auth/otp'
 import { meApi } from '@kabinet/contract/api/me.api'
 import type { PatchMe } from '@kabinet/contract/api/me.api'

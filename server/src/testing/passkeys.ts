@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { addPasskey, preparePasskey } from '@kabinet/contract/api/passkeys.api'
 import { sql } from 'kysely'
 import { newId } from '../lib/ids.ts'

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { meApi } from '@kabinet/contract/api/me.api'
 import type { OutgoingMail, OutgoingSms } from '../domain/messages/outgoing.ts'
 import { type Browser, openBrowser } from './inject-browser.ts'

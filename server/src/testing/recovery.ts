@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { notifyOfDueRecoveries } from '../domain/recovery/notify-of-due-recoveries.ts'
 import { addPhone } from './contacts.ts'
 import { openBrowser } from './inject-browser.ts'

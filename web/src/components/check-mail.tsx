@@ -1,3 +1,4 @@
+import { SentWords } from './sent-words.tsx'
 import { withFailureToast } from '../data/with-failure-toast.ts'
 import { sendToContact } from '../data/me.ts'
 import type { KeyWith } from '../text/messages.ts'
@@ -13,7 +14,9 @@ export function CheckMail({ text, email, onResent }: { text: KeyWith<'email'>; e
   const resendEmail = useResendEmail()
   return (
     <>
-      <p>{t(text, { email })}</p>
+      <p>
+        <SentWords transport="email">{t(text, { email })}</SentWords>
+      </p>
       <Resend
         name="email_verify"
         label={t('letter.resend')}

@@ -1,4 +1,4 @@
-import { listEvents } from '@kabinet/contract/api/events.api'
+import { listEvents, lookAtEvent } from '@kabinet/contract/api/events.api'
 import type { EventGroup } from '@kabinet/contract/data/event-kinds'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../session/call.ts'
@@ -18,3 +18,6 @@ export function useEvents(group: EventGroup | undefined) {
     placeholderData: keepPreviousData,
   })
 }
+
+/** The event behind a link of «This was not me». */
+export const askAboutEvent = (token: string) => call(lookAtEvent, { body: { token } })

@@ -1,8 +1,6 @@
 import { getClient, getClientStats, getClientUsers, listClients } from '@kabinet/contract/api/services/clients.api'
 import { listClientRequests } from '@kabinet/contract/api/services/requests.api'
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
-import { lookAtEvent } from '@kabinet/contract/api/auth/secure-account.api'
-import { auth } from '@kabinet/contract/examples/auth'
 import { owners } from '@kabinet/contract/examples/owners'
 import { listGrants } from '@kabinet/contract/api/grants.api'
 import { listSessions } from '@kabinet/contract/api/sessions.api'
@@ -11,7 +9,7 @@ import { finishReview, getReview } from '@kabinet/contract/api/review.api'
 import { reviewExamples } from '@kabinet/contract/examples/review'
 import { listPasskeys } from '@kabinet/contract/api/passkeys.api'
 import { passkeys } from '@kabinet/contract/examples/passkeys'
-import { listEvents } from '@kabinet/contract/api/events.api'
+import { listEvents, lookAtEvent } from '@kabinet/contract/api/events.api'
 import { events, sessions } from '@kabinet/contract/examples/me'
 import { listDocuments, showDocument } from '@kabinet/contract/api/documents.api'
 import { listRegions, listTimezones } from '@kabinet/contract/api/handbooks.api'
@@ -37,7 +35,7 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
     .on(logout, undefined)
     .on(getLegalText, sampleLegalText)
     .on(preparePasskeySignIn, sampleSignInOptions)
-    .on(lookAtEvent, auth.lookAtEvent.reply.signedIn ?? { event: null })
+    .on(lookAtEvent, events.lookAtEvent.reply.signedIn ?? { event: null })
   if (!me) return replies
   const { zones, regions } = handbooks[locale]
   return replies

@@ -1,9 +1,16 @@
 import { localStore, readStoredJson } from '../lib/web-storage.ts'
 import type { EarlyRead } from './early-reads.ts'
+import { requestHeaders } from './request-headers.ts'
 
 /** The first reads of each cabinet page, by path; `e2e/page-files.e2e.ts` compares them with the requests of the pages. */
 const earlyReads: Record<string, readonly string[]> = {
-  '/': ['/api/users/me', '/api/users/me/grants?limit=100&offset=0', '/api/documents'],
+  '/': [
+    '/api/users/me',
+    '/api/users/me/grants?limit=100&offset=0',
+    '/api/users/me/second-step',
+    '/api/users/me/passkeys',
+    '/api/documents',
+  ],
   '/security': ['/api/users/me', '/api/users/me/second-step', '/api/users/me/passkeys', '/api/users/me/sessions'],
   '/services': [
     '/api/users/me',
@@ -23,7 +30,7 @@ export function beginEarlyReads(pathname: string, locale: string): void {
   const stored: object = Object(readStoredJson(localStore, 'auth'))
   const token: unknown = Reflect.get(stored, 'access_token')
   if (typeof token !== 'string' || !(Number(Reflect.get(stored, 'expires_at')) > Date.now())) return
-  const headers = { accept: 'application/json', 'device-locale': locale, 'auth-token': token }
+  const headers = requestHeaders(locale, token)
   globalThis.earlyReads = earlyReads[pathname]?.map((url): EarlyRead => {
     const response = fetch(url, { headers, cache: 'no-store' })
     response.catch(() => undefined)

@@ -2,6 +2,7 @@ import type { BodyFor, ParamsFor, QueryFor, ReplyOf, Route, Schema } from '@kabi
 import * as z from 'zod/mini'
 import { currentLanguage } from '../text/language.ts'
 import { isCallError } from '../lib/call-error.ts'
+import { requestHeaders } from './request-headers.ts'
 import { takeEarlyRead } from './early-reads.ts'
 import { failureOf, noReply, unreadableReply } from './read-failure.ts'
 
@@ -80,10 +81,7 @@ function requestOf(route: Route, { body }: AnyInput, { token, signal, idempotenc
   return {
     method: route.method,
     headers: {
-      accept: 'application/json',
-      'device-locale': currentLanguage(),
-      'device-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
-      ...(token ? { 'auth-token': token } : {}),
+      ...requestHeaders(currentLanguage(), token),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
     },

@@ -1,5 +1,6 @@
 import { cabinetProblemTextsEn } from '@kabinet/contract/texts/en-cabinet-problems'
 import { access } from './en/access.ts'
+import { advice } from './en/advice.ts'
 import { cabinetParts } from './en/cabinet-parts.ts'
 import { contacts } from './en/contacts.ts'
 import { documents } from './en/documents.ts'
@@ -16,6 +17,7 @@ import type { ruCabinet } from './ru-cabinet.ts'
 export const enCabinet = {
   ...cabinetProblemTextsEn,
   ...access,
+  ...advice,
   ...cabinetParts,
   ...contacts,
   ...documents,

@@ -1,5 +1,6 @@
 import { cabinetProblemTextsRu } from '@kabinet/contract/texts/ru-cabinet-problems'
 import { access } from './ru/access.ts'
+import { advice } from './ru/advice.ts'
 import { cabinetParts } from './ru/cabinet-parts.ts'
 import { contacts } from './ru/contacts.ts'
 import { documents } from './ru/documents.ts'
@@ -15,6 +16,7 @@ import { support } from './ru/support.ts'
 export const ruCabinet = {
   ...cabinetProblemTextsRu,
   ...access,
+  ...advice,
   ...cabinetParts,
   ...contacts,
   ...documents,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { appProofs } from '../../fields/app-proofs.ts'
 import { code } from '../../fields/code.ts'
 import { email } from '../../fields/email.ts'
 import { login } from '../../fields/login.ts'
@@ -7,15 +8,8 @@ import { firstName, lastName, middleName } from '../../fields/person-name.ts'
 import { phone } from '../../fields/phone.ts'
 import { problemKey, token } from '../../fields/text.ts'
 import { route } from '../../route.ts'
-import { invitationApi } from './invitation.api.ts'
 import { otp, transport } from './otp.ts'
-import { passkeySignInApi } from './passkey-sign-in.api.ts'
 import { needsOfPurposes, purposes } from './purposes.ts'
-import { recoveryApi } from './recovery.api.ts'
-import { restoreAccount } from './restore-account.api.ts'
-import { resetPassword } from './reset-password.api.ts'
-import { appProofs } from '../second-step.api.ts'
-import { secureAccountApi } from './secure-account.api.ts'
 import { session } from './session.ts'
 
 export const registration = z.strictObject({
@@ -173,21 +167,3 @@ export const logout = route({
   summary: 'End this session and the single sign-on session with it',
   errors: [],
 })
-
-export const authApi = {
-  register,
-  confirmRegistration,
-  ...invitationApi,
-  authorize,
-  restoreAccount,
-  confirmAuthorize,
-  ...passkeySignInApi,
-  sendOtp,
-  resetPassword,
-  ...secureAccountApi,
-  ...recoveryApi,
-  checkPassword,
-  refresh,
-  resume,
-  logout,
-}

@@ -4,7 +4,6 @@ import { login } from '../../fields/login.ts'
 import { id, token } from '../../fields/text.ts'
 import { instant } from '../../fields/reply-types.ts'
 import { route } from '../../route.ts'
-import { accountEvent } from '../events.api.ts'
 import { otp } from './otp.ts'
 
 export const endedKinds = [
@@ -38,31 +37,6 @@ export const secureAccount = route({
   statuses: { NOT_EXIST: [410] },
 })
 
-/** The event that the message is about, for the page with the button. It says no more than the message. */
-export const lookAtEvent = route({
-  method: 'POST',
-  path: '/api/auth/secure_event',
-  who: 'anyone',
-  repeat: 'acts-again',
-  summary: 'Show the event behind the link of «This was not me»; `null` when the log no longer has it',
-  body: z.strictObject({ token }),
-  reply: z.object({
-    event: z.nullable(
-      z.pick(accountEvent, {
-        kind: true,
-        happened_at: true,
-        browser: true,
-        system: true,
-        address: true,
-        place: true,
-        service: true,
-      }),
-    ),
-  }),
-  errors: ['NOT_EXIST'],
-  statuses: { NOT_EXIST: [410] },
-})
-
 /** The same without the message: a code is sent to the trusted contacts. The reply is the same for an unknown login. */
 export const secureByCode = route({
   method: 'POST',
@@ -91,4 +65,4 @@ export const lockAccount = route({
   errors: ['NOT_EXIST'],
 })
 
-export const secureAccountApi = { secureAccount, lookAtEvent, secureByCode, lockAccount }
+export const secureAccountApi = { secureAccount, secureByCode, lockAccount }

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anomaliesBegun } from '../../lib/metrics.ts'

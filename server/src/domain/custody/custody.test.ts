@@ -1,5 +1,5 @@
 import { deleteMe, getMe } from '@kabinet/contract/api/me.api'
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { clientsApi } from '@kabinet/contract/api/services/clients.api'
 import type { ClientChanges } from '@kabinet/contract/data/client-fields'
 import * as client from 'openid-client'

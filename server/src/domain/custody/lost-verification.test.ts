@@ -1,5 +1,5 @@
 import { clientRegistrationApi } from '@kabinet/contract/api/services/client-registration.api'
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { clientsApi, putClientLogo } from '@kabinet/contract/api/services/clients.api'
 import { deleteMe } from '@kabinet/contract/api/me.api'
 import { pino } from 'pino'

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { clientsApi } from '@kabinet/contract/api/services/clients.api'
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
 import { deleteMe } from '@kabinet/contract/api/me.api'

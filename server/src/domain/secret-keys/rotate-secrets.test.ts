@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { listDocuments, putDocument } from '@kabinet/contract/api/documents.api'
 import { sendFeedback } from '@kabinet/contract/api/feedback.api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testWorld } from '../../testing/world.ts'

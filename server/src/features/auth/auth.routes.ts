@@ -1,4 +1,5 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { lookAtEvent } from '@kabinet/contract/api/events.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { deviceOf, rememberDevice } from '../../http/session/device.ts'
@@ -140,7 +141,7 @@ function resetRoutes(app: FastifyInstance, deps: Deps): void {
     async () => ({}),
   )
   serve(app, deps, authApi.secureAccount, ({ body, caller }, own) => secureByLink(own, body.token, caller))
-  serve(app, deps, authApi.lookAtEvent, ({ body }) => eventOfLink(deps, body.token))
+  serve(app, deps, lookAtEvent, ({ body }) => eventOfLink(deps, body.token))
   serve(
     app,
     deps,

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { afterEach, expect, test } from 'vitest'
 import { networksOf } from '../../lib/addresses/address-key.ts'
 import { inLine } from '../../domain/admission/line.ts'

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { expect, test } from 'vitest'
 import { patch, refusal } from '../../testing/contacts.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { signIn } from '../../testing/people.ts'

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { beforeEach, expect, test } from 'vitest'
 import { sweep } from '../../domain/sweep/sweep.ts'

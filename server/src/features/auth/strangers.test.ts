@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { sendFeedback } from '@kabinet/contract/api/feedback.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { api } from '@kabinet/contract/api/all'
 import { examples } from '@kabinet/contract/examples/examples'
 import { getHeldRedirect } from '@kabinet/contract/api/consent.api'

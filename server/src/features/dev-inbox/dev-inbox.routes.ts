@@ -1,5 +1,6 @@
 import { listSent } from '@kabinet/contract/dev-inbox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readInInbox } from '../../config/unsent.ts'
 import type { Deps } from '../../deps.ts'
 import { onlyForThisMachine, sendSampleEmail } from '../../http/pages/dev-pages.ts'
 import { keptPagesNow, sendPage } from '../../http/pages/page.ts'
@@ -13,7 +14,7 @@ type One = { Params: { id: string } }
  * can connect (docs/contract.md#operations).
  */
 export function devInboxRoutes(app: FastifyInstance, { config, pages }: Pick<Deps, 'config' | 'pages'>): void {
-  if (!config.isLoopbackOnly || (config.smtpUrl !== undefined && config.smsGateway !== undefined)) return
+  if (readInInbox(config).length === 0) return
   const folder = outboxFolder(config.dataDir)
   const pageAt = keptPagesNow(pages)
   const send = (request: FastifyRequest, reply: FastifyReply) =>

@@ -1,5 +1,5 @@
 import { documentsApi } from '@kabinet/contract/api/documents.api'
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { eventsPageSize, listEvents } from '@kabinet/contract/api/events.api'
 import { deleteOtherSessions } from '@kabinet/contract/api/sessions.api'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { legalApi } from '@kabinet/contract/api/legal.api'
 import { getMe } from '@kabinet/contract/api/me.api'
 import { eventsApi } from '@kabinet/contract/api/events.api'

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import type { Transport } from '@kabinet/contract/api/auth/otp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addPhone, askToMoveCodes, lastCode, patch, refusal, renew, wrong } from '../../testing/contacts.ts'

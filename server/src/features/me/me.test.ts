@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { describe, expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'

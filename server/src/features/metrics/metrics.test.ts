@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { expect, test } from 'vitest'
 import { insertMessage } from '../../domain/messages/messages.sql.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'

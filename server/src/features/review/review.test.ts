@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { getMe } from '@kabinet/contract/api/me.api'
 import { listPasskeys } from '@kabinet/contract/api/passkeys.api'
 import { finishReview, getReview } from '@kabinet/contract/api/review.api'

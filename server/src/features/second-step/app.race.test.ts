@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addApp, type App } from '../../testing/authenticator-app.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { getMe } from '@kabinet/contract/api/me.api'
 import { deleteOtherSessions, deleteSession, listSessions } from '@kabinet/contract/api/sessions.api'
 import { expect, test } from 'vitest'

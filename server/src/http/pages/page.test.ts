@@ -3,7 +3,10 @@ import { fastify } from 'fastify'
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { isPage, keptPages, pageAt, type Pages, sendPage, sentPage } from './page.ts'
+import type { Brand } from '../../brand/brand.ts'
+import { readBrand } from '../../brand/read-brand.ts'
+import { readConfig } from '../../config/config.ts'
+import { isPage, keptPages, pageAt, type Pages, pagesNow, sendPage, sentPage } from './page.ts'
 
 const drawn = (
   page: FirstView['page'],
@@ -122,6 +125,57 @@ test('caches only prerendered pages for any number of URLs', () => {
   expect(kept('/login?a=1')).toBe(kept('/login?b=2'))
   expect(kept('/security/x')).toBe(kept('/no-such-page'))
   expect(kept('/login?interaction=1')).not.toBe(kept('/login'))
+})
+
+const pageOf = (env: Record<string, string>, path: string) => pageAt(pagesNow(readConfig(env)).own, path)
+
+test('shows the sections that SECTIONS names, in the first picture too', () => {
+  const items = (page: string) => [...page.matchAll(/<li data-section="(\w+)">/g)].map(([, name]) => name)
+  expect(new Set(items(pageOf({}, '/')))).toEqual(new Set(['cloud', 'payments', 'devices']))
+  const some = pageOf({ SECTIONS: 'devices' }, '/')
+  expect([new Set(items(some)), some]).toEqual([
+    new Set(['devices']),
+    expect.stringContaining('name="sections" content="devices"'),
+  ])
+  const none = pageOf({ SECTIONS: 'none' }, '/')
+  expect([items(none), none]).toEqual([[], expect.stringContaining('name="sections" content="none"')])
+  expect(none).toContain('href="/documents"')
+  expect(() => readConfig({ SECTIONS: 'clouds' })).toThrow(/SECTIONS/)
+})
+
+test('leads to the inbox only where this server serves it', () => {
+  const unsent = (env: Record<string, string>) => /name="unsent" content="(.*?)"/.exec(pageOf(env, '/login'))?.[1]
+  expect(unsent({})).toBe('email sms')
+  expect(unsent({ SMTP_URL: 'smtp://mail.example.ru:25' })).toBe('sms')
+  expect(
+    unsent({
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'http://localhost:3000',
+      SECRET_KEYS: Buffer.alloc(32, 1).toString('base64'),
+    }),
+  ).toBe('')
+})
+
+test('says what this is and who runs it in the words of the brand', () => {
+  const brand = readBrand(undefined, undefined)
+  const texts = (own: Partial<Brand>) => {
+    const page = pageAt(pagesNow({ ...readConfig({}), brand: { ...brand, ...own } }).own, '/login')
+    return [...page.matchAll(/<span data-(?:about|operator)="true">(.*?)<\/span>/gs)].map(([, words]) =>
+      words?.replaceAll(/<!--.*?-->|\u00a0/g, ' ').trim(),
+    )
+  }
+  expect(texts({})).toEqual([
+    expect.stringMatching(/^Kabinet — один аккаунт/),
+    expect.stringMatching(/^Kabinet is one account/),
+  ])
+  const about = { ru: 'Вход в сервисы <города>', en: 'One log-in for the city' }
+  const operator = { ru: { name: 'ООО «Ромашка»', address: 'x' }, en: { name: 'Romashka Ltd', address: 'x' } }
+  expect(texts({ about, operator })).toEqual([
+    'Вход в сервисы &lt;города&gt;',
+    'Владелец: ООО «Ромашка».',
+    'One log-in for the city',
+    'Run by Romashka Ltd.',
+  ])
 })
 
 const head = (more: string) =>

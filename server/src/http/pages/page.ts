@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '../../brand/brand.ts'
 import { branded, fillFace } from '../../brand/branded-page.ts'
 import type { Config } from '../../config/config.ts'
+import { readInInbox } from '../../config/unsent.ts'
 import type { RegistrationPolicy } from '../../config/registration.ts'
 import { html } from '../../lib/html.ts'
 import { type Encoded, encoded, sendEncoded } from '../encoded.ts'
@@ -28,15 +29,16 @@ export function pagesNow(config: Parameters<typeof readPages>[0]): PagesNow {
   return { own, shown: own }
 }
 
-function readPages({
-  brand,
-  eraseAfterDays,
-  registration,
-}: Pick<Config, 'brand' | 'eraseAfterDays' | 'registration'>): Pages {
+type Written = 'brand' | 'eraseAfterDays' | 'registration' | 'sections' | 'smtpUrl' | 'smsGateway' | 'isLoopbackOnly'
+
+function readPages(config: Pick<Config, Written>): Pages {
+  const { brand, eraseAfterDays, registration, sections } = config
   const file = new URL('index.html', pagesFolder)
   if (!existsSync(file)) return { page: unbuilt, views: [] }
   const page = branded(readFileSync(file, 'utf8'), brand)
     .replace('name="erase-after-days" content="30"', () => `name="erase-after-days" content="${eraseAfterDays}"`)
+    .replace('name="unsent" content=""', () => `name="unsent" content="${readInInbox(config).join(' ')}"`)
+    .replace(/name="sections" content=".*?"/, () => `name="sections" content="${sections.join(' ') || 'none'}"`)
     .replace(
       'name="registration" content="open"',
       () => html`name="registration" content="${policyText(registration)}"`.text,
@@ -44,13 +46,25 @@ function readPages({
   const views: FirstView[] = JSON.parse(readFileSync(new URL(firstViewsFile, pagesFolder), 'utf8'))
   const filled = views.map((view) => ({
     ...view,
-    html: governed(fillFace(view.html, brand, view.locale), view.page, registration),
+    html: governed(fitting(fillFace(view.html, brand, view.locale), config), view.page, registration),
   }))
   return { page, views: filled, name: brand.name }
 }
 
 const policyText = (policy: RegistrationPolicy) =>
   policy.mode === 'domains' ? ['domains', ...policy.domains].join(' ') : policy.mode
+
+/** Of what a picture has for all installations, the part for this one. */
+function fitting(picture: string, { sections, ...config }: Pick<Config, Written>): string {
+  const unsent = readInInbox(config)
+  return picture
+    .replaceAll(/<li data-section="(\w+)">.*?<\/li>/gs, (item, name) =>
+      sections.some((one) => one === name) ? item : '',
+    )
+    .replaceAll(/<(span|div) data-(un)?sent="(\w+)">.*?<\/\1>/gs, (part, _, un, transport) =>
+      unsent.some((one) => one === transport) === (un !== undefined) ? part : '',
+    )
+}
 
 function governed(picture: string, page: FirstView['page'], { mode }: RegistrationPolicy): string {
   if (mode === 'open') return picture

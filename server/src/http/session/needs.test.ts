@@ -1,5 +1,5 @@
 import { api } from '@kabinet/contract/api/all'
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { meApi } from '@kabinet/contract/api/me.api'
 import type { Need, Needs } from '@kabinet/contract/needs'
 import { isOpenWhilePending } from '@kabinet/contract/while-pending'

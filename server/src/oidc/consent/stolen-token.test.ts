@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { patchClient } from '@kabinet/contract/api/services/clients.api'
 import { getMe, patchMe, type PatchMe } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'

@@ -1,4 +1,5 @@
-import { authApi, logout } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
+import { logout } from '@kabinet/contract/api/auth/auth.api'
 import { getClient, listClients } from '@kabinet/contract/api/services/clients.api'
 import { deleteGrant } from '@kabinet/contract/api/grants.api'
 import { deleteMe } from '@kabinet/contract/api/me.api'

@@ -1,5 +1,5 @@
 import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { answerLogOutRequest, getLogOutRequest } from '@kabinet/contract/api/auth/log-out.api'
 import { getMe } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { RefusedForGood } from '../../domain/messages/delivery/refused-for-good.ts'
 import { drainOutbox } from '../../domain/messages/outbox.ts'

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OutgoingMail } from '../../domain/messages/outgoing.ts'
 import { RefusedForGood } from '../../domain/messages/delivery/refused-for-good.ts'

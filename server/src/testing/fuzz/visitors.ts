@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { clientsApi } from '@kabinet/contract/api/services/clients.api'
 import { consentApi } from '@kabinet/contract/api/consent.api'
 import { documentsApi } from '@kabinet/contract/api/documents.api'

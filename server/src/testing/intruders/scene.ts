@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { sql } from 'kysely'
 import { addApp, type App } from '../authenticator-app.ts'
 import type { Authenticator } from '../authenticator.ts'

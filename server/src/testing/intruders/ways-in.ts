@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import type { AppProof } from '@kabinet/contract/api/second-step.api'
 import type { SessionReply } from '@kabinet/contract/api/auth/session'
 import { type Browser, openBrowser } from '../inject-browser.ts'

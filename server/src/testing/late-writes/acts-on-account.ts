@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { documentsApi } from '@kabinet/contract/api/documents.api'
 import { feedbackApi } from '@kabinet/contract/api/feedback.api'
 import { legalApi } from '@kabinet/contract/api/legal.api'

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { meApi, type PatchMe } from '@kabinet/contract/api/me.api'
 import { addPhone, addYoungPhone } from '../contacts.ts'
 import { codeIn, linkToken, type Person } from '../people.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { decideAuthorizationRequest, getAuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import type { Browser } from '../../../../testbed/browser.ts'
 import { codeIn, formOf, linkToken, password, type PersonOptions } from '../people.ts'

@@ -1,5 +1,7 @@
+import type { User } from '@kabinet/contract/api/me.api'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
+import { useReceivedInvitations } from '../../data/clients/received-invitations.ts'
 import { useMe } from '../../data/me.ts'
 import { FlowHost } from '../../flows/flow-host.tsx'
 import type { PasskeyOfferKey } from '../../session/passkey-offer.ts'
@@ -28,15 +30,16 @@ const TermsGate = late(async () => (await withTexts(import('../terms-gate.tsx'))
 export function CabinetLayout() {
   const user = useMenuUser()
   const me = useMe().data
+  const waiting = useWaiting(me)
   const [isOffered] = useState(() => tabStore.read('passkey-offer' satisfies PasskeyOfferKey) !== null)
   useEffect(preloadToasts, [])
   return (
     <div className={styles.cabinet}>
       <header className={styles.side}>
         <Logo to="/" />
-        <MenuContents user={user} />
+        <MenuContents user={user} waiting={waiting} />
       </header>
-      <TopBar user={user} />
+      <TopBar user={user} waiting={waiting} />
       <main id="content" className={styles.main} tabIndex={-1}>
         <div className={styles.page}>
           <MissingPageNotice />
@@ -49,6 +52,16 @@ export function CabinetLayout() {
       <FlowHost />
     </div>
   )
+}
+
+/** Sections with a review, new legal texts or an invitation to own a service. */
+function useWaiting(me: User | undefined): readonly string[] {
+  const { data } = useReceivedInvitations(me !== undefined && !me.pending_agreements)
+  return [
+    ...(me?.secured_at ? ['/security'] : []),
+    ...(me?.pending_agreements ? ['/documents'] : []),
+    ...(data && data.items.length > 0 ? ['/services'] : []),
+  ]
 }
 
 function useMenuUser(): MenuUser | null {

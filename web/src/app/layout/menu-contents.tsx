@@ -1,19 +1,24 @@
 import { formatPhone } from '@kabinet/contract/fields/phone'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { openFlow } from '../../lib/active-flow.ts'
+import { written } from '../../lib/product.ts'
 import type { MenuUser } from '../../session/menu-user.ts'
+import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LanguageSwitch } from '../../ui/page/preferences.tsx'
 import styles from './menu-contents.module.css'
-import { MenuIcon } from './menu-icon.tsx'
+import { MenuIcon, type MenuIconName } from './menu-icon.tsx'
 import { ThemeIcons } from './theme-icons.tsx'
 
-export function MenuContents({ user, onChoose }: { user: MenuUser | null; onChoose?: () => void }) {
+/** `waiting`: paths of sections where something waits for the user. */
+export type MenuProps = { user: MenuUser | null; waiting: readonly string[]; onChoose?: () => void }
+
+export function MenuContents({ user, waiting, onChoose }: MenuProps) {
   return (
     <>
       <UserBlock user={user} />
-      <Sections onChoose={onChoose} />
+      <Sections waiting={waiting} onChoose={onChoose} />
       <MenuFoot onChoose={onChoose} />
     </>
   )
@@ -41,29 +46,59 @@ function UserBlock({ user }: { user: MenuUser | null }) {
 const sections = [
   { path: '/', text: 'nav.personalInfo', icon: 'person' },
   { path: '/security', text: 'nav.security', icon: 'shield' },
+  { path: '/services/access', text: 'access.title', icon: 'eye' },
   { path: '/partners', text: 'nav.partners', icon: 'people' },
   { path: '/services', text: 'nav.services', icon: 'plug' },
-  { path: '/cloud', text: 'nav.cloud', icon: 'cloud' },
-  { path: '/payments', text: 'nav.payments', icon: 'card' },
-  { path: '/devices', text: 'nav.devices', icon: 'device' },
+  { path: '/cloud', text: 'nav.cloud', icon: 'cloud', isSoon: true },
+  { path: '/payments', text: 'nav.payments', icon: 'card', isSoon: true },
+  { path: '/devices', text: 'nav.devices', icon: 'device', isSoon: true },
   { path: '/documents', text: 'nav.documents', icon: 'document' },
-] as const
+] as const satisfies readonly { path: string; text: PlainKey; icon: MenuIconName; isSoon?: true }[]
 
-function Sections({ onChoose }: { onChoose: (() => void) | undefined }) {
+/** The longest path that begins the address. */
+function sectionOf(address: string): string | undefined {
+  const begun = sections.filter(({ path }) => address === path || (path !== '/' && address.startsWith(`${path}/`)))
+  return begun.toSorted((a, b) => b.path.length - a.path.length)[0]?.path
+}
+
+type SectionsProps = { waiting: readonly string[]; onChoose: (() => void) | undefined }
+
+function Sections({ waiting, onChoose }: SectionsProps) {
   const t = useT()
+  const current = sectionOf(useLocation().pathname)
+  // Outside of the server's pages, as in /dev/screens, all are shown.
+  const shown = written('sections') || 'cloud payments devices'
   return (
     <nav aria-label={t('shell.nav')}>
       <ul>
-        {sections.map(({ path, text, icon }) => (
-          <li key={path}>
-            <NavLink to={path} end={path === '/'} className={styles.item ?? ''} onClick={onChoose}>
-              <MenuIcon name={icon} />
-              <span>{t(text)}</span>
-            </NavLink>
-          </li>
-        ))}
+        {sections
+          .filter((section) => !('isSoon' in section) || shown.includes(section.path.slice(1)))
+          .map(({ path, text, icon, ...more }) => (
+            <li key={path} data-section={'isSoon' in more ? path.slice(1) : undefined}>
+              <Link
+                to={path}
+                className={styles.item}
+                aria-current={path === current ? 'page' : undefined}
+                onClick={onChoose}
+              >
+                <MenuIcon name={icon} />
+                <span>{t(text)}</span>
+                {'isSoon' in more && <span className={styles.soon}>{t('nav.soon')}</span>}
+                {waiting.includes(path) && <Dot />}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
+  )
+}
+
+function Dot() {
+  const t = useT()
+  return (
+    <span className={styles.dot}>
+      <span className="hidden-visually">{t('nav.waits')}</span>
+    </span>
   )
 }
 

@@ -15,9 +15,9 @@ const paths = {
   logOut: 'M14 4.5H7.5A1.5 1.5 0 0 0 6 6v12a1.5 1.5 0 0 0 1.5 1.5H14M10.5 12H20m-3.5-3.5L20 12l-3.5 3.5',
 } as const
 
-type MenuIconName = keyof typeof paths | 'person' | 'document'
+export type MenuIconName = keyof typeof paths | 'person' | 'document' | 'eye'
 
 export function MenuIcon({ name }: { name: MenuIconName }) {
-  if (name === 'person' || name === 'document') return <Icon name={name} />
+  if (name === 'person' || name === 'document' || name === 'eye') return <Icon name={name} />
   return <Outline path={paths[name]} size={24} />
 }

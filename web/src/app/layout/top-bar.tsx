@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { MenuUser } from '../../session/menu-user.ts'
 import { useT } from '../../text/use-t.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './top-bar.module.css'
 import { Logo } from './logo.tsx'
-import { MenuContents } from './menu-contents.tsx'
+import { MenuContents, type MenuProps } from './menu-contents.tsx'
 
-export function TopBar({ user }: { user: MenuUser | null }) {
+export function TopBar({ user, waiting }: Omit<MenuProps, 'onChoose'>) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -39,7 +38,7 @@ export function TopBar({ user }: { user: MenuUser | null }) {
       </div>
       <div id="menu" className={styles.panel} data-open={open} inert={!open}>
         <div className={styles.panelBody}>
-          <MenuContents user={user} onChoose={() => setOpen(false)} />
+          <MenuContents user={user} waiting={waiting} onChoose={() => setOpen(false)} />
         </div>
       </div>
     </header>

@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useHasPasskey } from '../../data/security/passkeys.ts'
+import { useHasPasskey, useShowPasskeys } from '../../data/security/passkeys.ts'
 import { makePasskeyUnseen } from '../../data/security/unseen-passkey.ts'
 import { canKeepPasskeys } from '../../lib/web-authn.ts'
 import { claimPasskeyOffer, endPasskeyOffer, isPasskeyOffered } from '../../session/passkey-offer.ts'
@@ -51,11 +51,13 @@ function PasskeyOffer() {
 
 function useOffer() {
   const [state, setState] = useState(() => ({ isOpen: isPasskeyOffered(), isMade: false }))
+  const show = useEffectEvent(useShowPasskeys())
   useEffect(() => {
     if (!claimPasskeyOffer()) return
     void makePasskeyUnseen().then((isMade) => {
       if (!isMade) return
       endPasskeyOffer()
+      void show()
       setState({ isOpen: true, isMade })
     })
   }, [])

@@ -1,4 +1,4 @@
-import { lookAtEvent, type Secured, secureAccount, secureByCode } from '@kabinet/contract/api/auth/secure-account.api'
+import { type Secured, secureAccount, secureByCode } from '@kabinet/contract/api/auth/secure-account.api'
 import type { Otp } from '@kabinet/contract/api/auth/otp'
 import { call } from '../../session/call.ts'
 import { recheckSession } from '../../session/session.ts'
@@ -8,10 +8,6 @@ export async function askToSecureAccount(token: string): Promise<Secured> {
   const secured = await call(secureAccount, { body: { token } })
   await recheckSession()
   return secured
-}
-
-export async function askAboutEvent(token: string) {
-  return (await call(lookAtEvent, { body: { token } })).event
 }
 
 /** Without a link: sends a code to the trusted contacts, if the login exists. */

@@ -4,8 +4,9 @@ import { call } from '../../session/call.ts'
 
 export const receivedKey = ['owner-invitations']
 
-export function useReceivedInvitations() {
+export function useReceivedInvitations(enabled = true) {
   return useQuery({
+    enabled,
     queryKey: receivedKey,
     queryFn: ({ signal }) => call(listReceivedInvitations, {}, { signal }),
   })

@@ -17,8 +17,9 @@ import { meKey } from '../me.ts'
 const listKey = ['passkeys']
 
 /** Newest first. Signals the browser which passkeys exist and the user's current name. */
-export function usePasskeys() {
+export function usePasskeys(enabled = true) {
   return useQuery({
+    enabled,
     queryKey: listKey,
     queryFn: async ({ client, signal }) => {
       const list = await call(listPasskeys, {}, { signal })
@@ -62,7 +63,7 @@ export function useRemovePasskey(id: string) {
   })
 }
 
-function useShowPasskeys() {
+export function useShowPasskeys() {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: listKey })
 }

@@ -44,6 +44,8 @@ const screens: Screens<typeof loginFlow, LoginStepProps> = {
 type LoginProps = {
   title: string
   above?: ReactNode
+  /** Under the first step. */
+  below?: ReactNode
   /** If empty: the pending sign-in's login or `known-login.ts`. */
   login: string
   interaction: string | null
@@ -51,7 +53,7 @@ type LoginProps = {
 }
 
 /** docs/design.md#sign-in-login. Each step is a history entry. */
-export function LogInFlow({ title, above, login, interaction, onSignedIn }: LoginProps) {
+export function LogInFlow({ title, above, below, login, interaction, onSignedIn }: LoginProps) {
   const t = useT()
   const [typed, onTyped] = useState(() => typedLogin(login || (readPendingSignIn()?.login ?? readKnownLogin() ?? '')))
   const canShow = (step: string) => {
@@ -74,6 +76,7 @@ export function LogInFlow({ title, above, login, interaction, onSignedIn }: Logi
       frame={(step, screen) => (
         <PageStep step={step} title={titles[step] ?? title} above={above}>
           <WithCookies>{screen}</WithCookies>
+          {step === 'enterPassword' && below}
         </PageStep>
       )}
     />

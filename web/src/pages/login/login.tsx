@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { LogInFlow } from '../../flows/login/login.tsx'
+import { AboutProduct } from '../../components/about-product.tsx'
 import { WaitingService } from '../../components/waiting-service.tsx'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
 import { readSession } from '../../session/session.ts'
@@ -26,6 +27,7 @@ export function LoginPage() {
       <LogInFlow
         title={t('login.title')}
         above={<WaitingService interaction={interaction} />}
+        below={interaction === null && <AboutProduct />}
         login={login}
         interaction={interaction}
         onSignedIn={goOn}

@@ -7,6 +7,7 @@ import { CallError, isCallError } from '../../lib/call-error.ts'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
 import { Form } from '../../ui/fields/form.tsx'
+import { Card } from '../../ui/page/page.tsx'
 import { type PartnerDraft, changesOf } from './partner-draft.ts'
 import styles from './partner-edit.module.css'
 import { PartnerInput } from './partner-input.tsx'
@@ -27,21 +28,23 @@ export function PartnerForm({ type, draft, submit, back, onSave }: FormProps) {
   const labels = Object.fromEntries(partnerFields[type].map(({ field }) => [field, t(`partner.${field}`)]))
   return (
     <div className={styles.form}>
-      <Form form={form} onSubmit={save} labels={labels}>
-        {partnerFields[type].map((row) => (
-          <PartnerInput
-            key={row.field}
-            row={row}
-            field={form.field(row.field)}
-            below={
-              row.field === 'inn' &&
-              form.field('inn').problem === duplicate &&
-              existing && <ExistingLink id={existing} />
-            }
-          />
-        ))}
-        <FormEnd form={form} submit={submit} cancel={back} />
-      </Form>
+      <Card>
+        <Form form={form} onSubmit={save} labels={labels}>
+          {partnerFields[type].map((row) => (
+            <PartnerInput
+              key={row.field}
+              row={row}
+              field={form.field(row.field)}
+              below={
+                row.field === 'inn' &&
+                form.field('inn').problem === duplicate &&
+                existing && <ExistingLink id={existing} />
+              }
+            />
+          ))}
+          <FormEnd form={form} submit={submit} cancel={back} />
+        </Form>
+      </Card>
     </div>
   )
 }

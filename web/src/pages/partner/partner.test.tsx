@@ -8,7 +8,7 @@ import { proxyPage, refused } from '../../testing/replies.ts'
 import { pyotr, sberbank } from '@kabinet/contract/examples/samples'
 
 const page = `/partners/${sberbank.id}`
-const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+const valueOf = (label: string) => document.querySelector(`[data-value-of="${label}"]`)?.textContent
 const list = () => screen.findByRole('heading', { name: 'Партнёры' })
 
 test('shows the fields of the type and no others [SP-2.41]', async () => {

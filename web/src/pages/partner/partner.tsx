@@ -10,6 +10,7 @@ import { dayOfInstant } from '../../lib/format/instant.ts'
 import { unbroken } from '../../lib/format/unbroken.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { BackLink, Loaded } from '../../ui/page/loaded.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
@@ -49,7 +50,8 @@ function Details({ partner }: { partner: Partner }) {
       <Card>
         <Values partner={partner} />
       </Card>
-      <div className={styles.delete}>
+      <div className={styles.end}>
+        <ButtonLink to="/partners">{t('partners.toList')}</ButtonLink>
         <Button kind="dangerQuiet" onClick={() => setDeleting(true)}>
           {t('parts.delete')}
         </Button>
@@ -65,8 +67,8 @@ function Values({ partner }: { partner: Partner }) {
   return (
     <ValueRows>
       {partnerFields[partner.type].map(({ field }) => (
-        <ValueRow key={field} label={t(`partner.${field}`)}>
-          {shown(field, partner[field])}
+        <ValueRow key={field} label={t(`partner.${field}`)} actions={<Copy field={field} value={partner[field]} />}>
+          {shown({ field, value: partner[field] })}
         </ValueRow>
       ))}
       <ValueRow label={t('partner.created_at')}>{dayOfInstant(partner.created_at, language)}</ValueRow>
@@ -74,8 +76,17 @@ function Values({ partner }: { partner: Partner }) {
   )
 }
 
-function shown(field: PartnerField, value: string | null): string | null {
-  return field === 'phone' && value !== null ? unbroken(formatPhone(value)) : value
+type Value = { field: PartnerField; value: string | null }
+
+function Copy({ field, value }: Value) {
+  const t = useT()
+  return value && <CopyButton value={value} name={t(`partner.${field}`)} />
+}
+
+function shown({ field, value }: Value) {
+  if (value === null) return null
+  if (field === 'email') return <a href={`mailto:${value}`}>{value}</a>
+  return field === 'phone' ? <a href={`tel:${value}`}>{unbroken(formatPhone(value))}</a> : value
 }
 
 function PartnerSkeleton() {

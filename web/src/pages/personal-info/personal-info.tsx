@@ -1,8 +1,14 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useReceivedInvitations } from '../../data/clients/received-invitations.ts'
 import { useMe } from '../../data/me.ts'
+import { usePasskeys } from '../../data/security/passkeys.ts'
+import { useSecondStep } from '../../data/security/second-step.ts'
+import { useAllSettled } from '../../data/use-all-settled.ts'
 import { useDocuments } from '../../data/documents.ts'
 import { readsData, useReaders } from '../../data/access/readers.ts'
+import { canUsePasskeys } from '../../lib/can-use-passkeys.ts'
 import { readMenuUser } from '../../session/menu-user.ts'
 import { isPasskeyOffered } from '../../session/passkey-offer.ts'
 import { claimReadersNotice } from '../../session/readers-notice.ts'
@@ -13,6 +19,7 @@ import { late, Nothing } from '../../ui/late.tsx'
 import { CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { Places } from '../../ui/page/places.tsx'
+import { AdviceCard } from './readers/advice-card.tsx'
 import { BasicsCard } from './basics-card.tsx'
 import { DocumentsCard } from './documents/documents-card.tsx'
 import { OneEdited } from './one-edited.tsx'
@@ -20,22 +27,24 @@ import { PersonCard } from './person-card.tsx'
 import styles from './personal-info.module.css'
 import { Portrait } from './portrait.tsx'
 import { ReadersCard } from './readers/readers-card.tsx'
-import { StateCard } from './readers/state-card.tsx'
 
 const ReadersNotice = late(
   async () => (await withTexts(import('./readers/readers-notice.tsx'), 'security')).ReadersNotice,
   Nothing,
 )
 
+const InvitedNotice = late(
+  async () => (await withTexts(import('./invited-notice.tsx'), 'owner')).InvitedNotice,
+  Nothing,
+)
+
 /** docs/design.md#personal-info. Data cached for the menu is shown before the server responds. */
 export function PersonalInfoPage() {
   const t = useT()
-  const me = useMe()
-  // Readers are shown under the values: rendering both together avoids a layout shift.
-  const { isLoading } = useReaders({ retryOnMount: true })
+  // Readers are shown under the values, advice above them: rendering all together avoids a layout shift.
+  const me = useAllSettled(useMe(), useReaders({ retryOnMount: true }), useSecondStep(), usePasskeys(canUsePasskeys()))
   // Loaded in parallel with the profile.
   useDocuments()
-  const shown = { ...me, data: isLoading ? undefined : me.data }
   const [user] = useState(readMenuUser)
   const person = user && <Portrait user={user} />
   const skeleton = (
@@ -43,8 +52,11 @@ export function PersonalInfoPage() {
   )
   return (
     <Stack>
-      <PageHeading>{t('me.title')}</PageHeading>
-      <Loaded query={shown} atOnce={<Places first={person} />} skeleton={skeleton}>
+      <Stack tight>
+        <PageHeading>{t('me.title')}</PageHeading>
+        <Greeting name={me.data?.first_name ?? user?.first_name} />
+      </Stack>
+      <Loaded query={me} atOnce={<Places first={person} />} skeleton={skeleton}>
         {(user) => (
           <Suspense fallback={skeleton}>
             <Cards user={user} />
@@ -57,17 +69,23 @@ export function PersonalInfoPage() {
 
 function Cards({ user }: { user: User }) {
   const { data } = useReaders()
+  const [invitation] = useReceivedInvitations(!user.pending_agreements).data?.items ?? []
   const [isFirst] = useState(
     () => data?.items.some(readsData) && !isPasskeyOffered() && claimReadersNotice(user.user_id),
   )
   return (
     <OneEdited>
+      {invitation && (
+        <Suspense fallback={null}>
+          <InvitedNotice invitation={invitation} />
+        </Suspense>
+      )}
       {isFirst && <ReadersNotice userId={user.user_id} />}
       <Places
         first={<PersonCard user={user} />}
         side={
           <Stack>
-            <StateCard user={user} />
+            <AdviceCard user={user} />
             <ReadersCard />
           </Stack>
         }
@@ -79,6 +97,17 @@ function Cards({ user }: { user: User }) {
         }
       />
     </OneEdited>
+  )
+}
+
+/** Of a height that no answer changes. */
+function Greeting({ name }: { name: string | undefined }) {
+  const t = useT()
+  return (
+    <p>
+      {name !== undefined && <span translate="no">{t('home.hello', { person: name })}</span>}{' '}
+      <Link to="/services/access">{t('access.title')}</Link>
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { IfSent, SentWords } from '../../components/sent-words.tsx'
 import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { askForRegistrationCode } from '../../data/auth/auth.ts'
 import type { PendingRegistration } from '../../data/auth/pending-registration.ts'
@@ -20,8 +21,14 @@ export function AwaitLink({ pending }: { pending: PendingRegistration | null }) 
   const address = pending?.address ?? pending?.otp.destination
   return (
     <Stack>
-      <p>{address ? t('finish.email.text', { email: address }) : t('finish.noAddress')}</p>
-      <Small>{t('finish.hint')}</Small>
+      <p>
+        <SentWords transport="email">
+          {address ? t('finish.email.text', { email: address }) : t('finish.noAddress')}
+        </SentWords>
+      </p>
+      <IfSent transport="email">
+        <Small>{t('finish.hint')}</Small>
+      </IfSent>
       {pending ? <ResendEmail pending={pending} /> : <LogInLink interaction={interaction} />}
       <p className={styles.links}>
         {!registrationPolicy().refusal && (

@@ -1,4 +1,4 @@
-import { askAboutEvent } from '../../data/auth/secure-account.ts'
+import { askAboutEvent } from '../../data/events.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { originOf } from '../../lib/format/event-origin.ts'
 import { momentOfInstant } from '../../lib/format/instant.ts'
@@ -9,7 +9,7 @@ import { Small } from '../../ui/page/page.tsx'
 export function EventOfLink({ token }: { token: string }) {
   const t = useT()
   const language = useLanguage()
-  const event = useAnswer(token, () => askAboutEvent(token)).data
+  const event = useAnswer(token, () => askAboutEvent(token)).data?.event
   if (!event) return null
   const what = [t(`activity.kind.${event.kind}`), event.service].filter(Boolean).join(': ')
   return (

@@ -1,5 +1,6 @@
 import { refresh } from '@kabinet/contract/api/auth/auth.api'
-import { lookAtEvent, secureAccount, secureByCode } from '@kabinet/contract/api/auth/secure-account.api'
+import { secureAccount, secureByCode } from '@kabinet/contract/api/auth/secure-account.api'
+import { lookAtEvent } from '@kabinet/contract/api/events.api'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Secured } from '@kabinet/contract/api/auth/secure-account.api'

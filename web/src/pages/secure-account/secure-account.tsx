@@ -2,11 +2,13 @@ import { Suspense, useState } from 'react'
 import { EmailLinkAction } from '../../components/email-link-action.tsx'
 import { askToSecureAccount } from '../../data/auth/secure-account.ts'
 import { withTexts } from '../../text/language.ts'
+import { bundles } from '../../app/bundles.ts'
 import { late } from '../../ui/late.tsx'
 import { outcomeOf } from './outcome.tsx'
 import { SecureByCode } from './secure-by-code.tsx'
 
-const EventOfLink = late(async () => (await withTexts(import('./event-of-link.tsx'), 'security')).EventOfLink)
+/** With the log, whose words it uses. */
+const EventOfLink = late(async () => (await withTexts(bundles.security.load(), 'security')).EventOfLink)
 
 export function SecureAccountPage() {
   // The contact that the message went to. Not sent to servers, unlike the query.

@@ -1,3 +1,4 @@
+import { SentWords } from '../../components/sent-words.tsx'
 import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { Secured } from '@kabinet/contract/api/auth/secure-account.api'
 import { login as loginField } from '@kabinet/contract/fields/login'
@@ -87,7 +88,11 @@ function EnterCode({ pending, onSent, onLeave, onSecured }: CodeProps) {
       <PageHeading>{t('login.code.title')}</PageHeading>
       <CodeEntry
         {...(otp ? { otp } : {})}
-        sentence={t('secure.byCode.sent', { login: login.includes('@') ? login : unbroken(login) })}
+        sentence={
+          <SentWords transport={login.includes('@') ? 'email' : 'sms'}>
+            {t('secure.byCode.sent', { login: login.includes('@') ? login : unbroken(login) })}
+          </SentWords>
+        }
         resent={t('reset.code.resent')}
         onCode={verify}
         onResend={async () => onSent({ login, ...(await ask(login)) })}

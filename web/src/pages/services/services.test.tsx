@@ -16,7 +16,7 @@ test('shows the user’s services first, and the data readers on a page with its
   await readers()
   await screen.findByRole('link', { name: /^Ромашка.*доступ с/ })
   expect([router.state.location.pathname, connectLink()]).toEqual(['/services/access', null])
-  const there = screen.getByRole('link', { name: /^Кто читает мои\sданные$/ })
+  const there = within(screen.getByRole('main')).getByRole('link', { name: /^Кто читает мои\sданные$/ })
   expect(there.getAttribute('aria-current')).toBe('page')
 })
 

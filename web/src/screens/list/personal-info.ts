@@ -1,5 +1,5 @@
 import { deleteDocument, listDocuments, putDocument } from '@kabinet/contract/api/documents.api'
-import { addPasskey, preparePasskey } from '@kabinet/contract/api/passkeys.api'
+import { addPasskey, listPasskeys, preparePasskey } from '@kabinet/contract/api/passkeys.api'
 import { added } from '@kabinet/contract/examples/passkeys'
 import { sampleCreationOptions } from '@kabinet/contract/examples/web-authn'
 import { getMe, patchMe, putAvatar, type User } from '@kabinet/contract/api/me.api'
@@ -47,6 +47,7 @@ export const personalInfoSamples: readonly Sample[] = [
     me: annaInFull,
     tab: { 'passkey-offer': 'open' },
     passkeys: {},
+    replies: (r) => r.on(listPasskeys, { items: [], total: 0, rp_id: 'id.example', user_handle: 'x' }),
     text: 'passkeys.offer',
   }),
   page(at, 'notice', {

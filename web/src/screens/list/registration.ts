@@ -1,4 +1,5 @@
-import { authApi, confirmRegistration, register, sendOtp } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
+import { confirmRegistration, register, sendOtp } from '@kabinet/contract/api/auth/auth.api'
 import { lost, pending, refused, refusedEmail } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, codeBySms, linkByMail, password, tokens } from '../../testing/people.ts'

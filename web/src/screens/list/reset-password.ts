@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { lost, refused, type Replies, type Refusal } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { codeByMail, password } from '../../testing/people.ts'

@@ -3,6 +3,8 @@ import type { cabinetParts as ru } from '../ru/cabinet-parts.ts'
 
 export const cabinetParts = {
   'nav.personalInfo': 'Personal info',
+  'nav.soon': 'soon',
+  'nav.waits': '— waiting for you',
   'nav.security': 'Security',
   'nav.partners': 'Partners',
   'nav.services': 'Connect service',

@@ -2,6 +2,8 @@ import type { login as ru } from '../ru/login.ts'
 
 export const login = {
   'login.title': 'Log in',
+  'login.about': '{product} is one account for many services. You see and decide what each of them learns about you.',
+  'login.runBy': 'Run by {operator}.',
   'login.field': 'E-mail or phone',
   'login.password': 'Password',
   'login.forgot': 'Forgot your password?',

@@ -1,4 +1,6 @@
 export const owners = {
+  'home.invited': 'You are invited to own “{service}”.',
+  'home.invited.open': 'Have a look',
   'owners.title': 'Owners',
   'owners.lead':
     'Owners change the settings of the service together and see its log. Each of them is told about important changes.',

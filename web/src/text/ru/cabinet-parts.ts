@@ -1,6 +1,8 @@
 /** Texts shared by cabinet pages, but not by pages that must stay light (`outcomes.ts`, `parts.ts`). */
 export const cabinetParts = {
   'nav.personalInfo': 'Личная информация',
+  'nav.soon': 'скоро',
+  'nav.waits': '— ждёт вас',
   'nav.security': 'Безопасность',
   'nav.partners': 'Партнёры',
   'nav.services': 'Подключить сервис',

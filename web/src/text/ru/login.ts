@@ -1,5 +1,7 @@
 export const login = {
   'login.title': 'Вход',
+  'login.about': '{product} — один аккаунт для многих сервисов. Вы видите и решаете, какой из них что о вас узнаёт.',
+  'login.runBy': 'Владелец: {operator}.',
   'login.field': 'Электронная почта или телефон',
   'login.password': 'Пароль',
   'login.forgot': 'Забыли пароль?',

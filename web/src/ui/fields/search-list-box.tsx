@@ -59,7 +59,7 @@ export function SearchListBox({ wiring, label, options, chosen, onChange, onBlur
       </Combobox.InputGroup>
       <div ref={place} />
       <Combobox.Portal container={place}>
-        <Combobox.Positioner className={styles.positioner} sideOffset={4} onMouseDown={keepFocus}>
+        <Combobox.Positioner className={styles.positioner} sideOffset={gap} onMouseDown={keepFocus}>
           <div className={styles.popup}>
             <Combobox.Status className="hidden-visually">
               <Matches />
@@ -82,6 +82,9 @@ function useOpenState() {
   }, [open])
   return { open, setOpen, actions }
 }
+
+/** Pixels between the field and its list: above the field, the list leaves the label in view. */
+const gap = ({ side }: { side: string }) => (side === 'top' ? 36 : 4)
 
 /** Keeps the focus in the field, also while the list is pressed or scrolled. */
 function keepFocus(event: MouseEvent): void {

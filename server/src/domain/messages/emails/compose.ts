@@ -76,7 +76,11 @@ export function composeSms<K extends SmsKind>(
   return {
     to,
     id,
-    text: smsTexts[locale][kind](payload, { domain: hostname(product), links: linksOf(product), ...datesIn(locale) }),
+    text: smsTexts[locale][kind](payload, {
+      domain: new URL(product.publicUrl).host,
+      links: linksOf(product),
+      ...datesIn(locale),
+    }),
   }
 }
 

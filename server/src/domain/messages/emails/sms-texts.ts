@@ -53,10 +53,10 @@ export const smsTexts: Record<Locale, SmsTexts> = {
       who === undefined
         ? `${ownersRu[what]}. Не вы? ${notMe(domain)}`
         : `${domain}: ${what === 'lost' ? 'вы больше не владелец сервиса' : 'владельцы вашего сервиса изменились'}`,
-    owner_invitation: (_, { domain }) => `${domain}: вас приглашают владеть сервисом. Ответ — в кабинете`,
+    owner_invitation: (_, { domain }) => `Вас приглашают владеть сервисом: ${domain}/services`,
     service_software: (_, { domain }) => `Программа меняет сервисы. Не вы? ${notMe(domain)}`,
     service_publishing: ({ what }, { domain }) =>
-      `${domain}: сервис ${what === 'approved' ? 'опубликован' : 'не опубликован. Причина — в кабинете'}`,
+      what === 'approved' ? `${domain}: сервис опубликован` : `Сервис не опубликован. Причина: ${domain}/services`,
     service_deleted: ({ who }, { domain }) =>
       who === undefined ? `Ваш сервис удалён. Не вы? ${notMe(domain)}` : `${domain}: ${who} удаляет ваш общий сервис`,
   },
@@ -102,10 +102,12 @@ export const smsTexts: Record<Locale, SmsTexts> = {
       who === undefined
         ? `${ownersEn[what]}. Not you? ${notMe(domain)}`
         : `${domain}: ${what === 'lost' ? 'you no longer own a service. Support can help' : 'the owners of your service changed'}.`,
-    owner_invitation: (_, { domain }) => `${domain}: you are invited to own a service. Answer in your account.`,
+    owner_invitation: (_, { domain }) => `You are invited to own a service. Answer at ${domain}/services`,
     service_software: (_, { domain }) => `Software registers or changes your services. Not you? ${notMe(domain)}`,
     service_publishing: ({ what }, { domain }) =>
-      `${domain}: your service was ${what === 'approved' ? 'published' : 'not published. Its page says why'}.`,
+      what === 'approved'
+        ? `${domain}: your service was published.`
+        : `Your service was not published. Why: ${domain}/services`,
     service_deleted: ({ who }, { domain }) =>
       who === undefined
         ? `Your service was deleted. Not you? ${notMe(domain)}`
@@ -148,4 +150,5 @@ const recoveryEn = {
   finished: 'your account was recovered; codes go to another contact. Not you? Change your password.',
 }
 const notMe = (domain: string) => `${domain}/secure-account`
-const bound = (text: string, domain: string, code: string) => `${text}\n@${domain} #${code}`
+/** The last line is read by browsers, and names no port (WICG: origin-bound one-time codes). */
+const bound = (text: string, domain: string, code: string) => `${text}\n@${domain.replace(/:\d+$/, '')} #${code}`

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { addPasskey, listPasskeys, preparePasskey, removePasskey } from '@kabinet/contract/api/passkeys.api'
 import { secureAccount } from '@kabinet/contract/api/auth/secure-account.api'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { preparePasskey, addPasskey } from '@kabinet/contract/api/passkeys.api'
 import { expect, test } from 'vitest'
 import { buildApp } from '../../../app.ts'

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../../../testing/inject-browser.ts'
 import { createCaller } from '../../../testing/call.ts'

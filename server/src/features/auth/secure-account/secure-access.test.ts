@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { listGrants } from '@kabinet/contract/api/grants.api'
 import { getReview } from '@kabinet/contract/api/review.api'
 import { deleteClient, getClient, patchClient } from '@kabinet/contract/api/services/clients.api'

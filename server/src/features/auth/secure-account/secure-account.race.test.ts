@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findNoticeRecipient } from '../../../domain/accounts/contacts.sql.ts'
 import { secureTokenOf } from '../../../domain/accounts/secure-token.ts'

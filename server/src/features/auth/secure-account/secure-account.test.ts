@@ -1,5 +1,5 @@
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
-import { listEvents } from '@kabinet/contract/api/events.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
+import { listEvents, lookAtEvent } from '@kabinet/contract/api/events.api'
 import { getMe } from '@kabinet/contract/api/me.api'
 import * as client from 'openid-client'
 import { sql } from 'kysely'
@@ -192,7 +192,7 @@ test('confirms a press once, to each trusted contact, and not to a new one', asy
 })
 
 describe('the page of a message', () => {
-  const look = (given: string) => w.call(authApi.lookAtEvent, { body: { token: given } })
+  const look = (given: string) => w.call(lookAtEvent, { body: { token: given } })
 
   test('shows the event behind it, and changes nothing', async () => {
     const { event } = (await look(token)).body
@@ -203,7 +203,7 @@ describe('the page of a message', () => {
 
   test('shows nothing for another or an expired token', async () => {
     for (const wrong of [`${token.slice(0, -2)}AA`, 'x'])
-      expect((await w.call(authApi.lookAtEvent, { body: { token: wrong } })).status).toBe(410)
+      expect((await w.call(lookAtEvent, { body: { token: wrong } })).status).toBe(410)
     await w.pass(8 * days)
     expect((await look(token)).status).toBe(410)
   })

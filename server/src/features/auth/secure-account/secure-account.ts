@@ -1,4 +1,5 @@
-import type { lookAtEvent, Secured } from '@kabinet/contract/api/auth/secure-account.api'
+import type { Secured } from '@kabinet/contract/api/auth/secure-account.api'
+import type { lookAtEvent } from '@kabinet/contract/api/events.api'
 import type { ReplyOf } from '@kabinet/contract/route'
 import type { Db } from '../../../db/schema.ts'
 import { browserOf, systemOf } from '../../../domain/messages/emails/browser-names.ts'

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { getClient, patchClient, renewClientSecret } from '@kabinet/contract/api/services/clients.api'
 import type { ClientChanges } from '@kabinet/contract/data/client-fields'
 import { beforeEach, expect, test } from 'vitest'

@@ -20,6 +20,7 @@ export function ReadersCard() {
   return (
     <Card heading={t('access.title')}>
       <Stack tight>
+        {latest.length > 0 && <p>{t('home.readers', { count: latest.length })}</p>}
         {latest.length === 0 && <p>{isError ? t('access.about') : t('access.empty.text', { product: product() })}</p>}
         {latest.length > 0 && (
           <ul className={styles.services}>

@@ -1,11 +1,13 @@
 import { listGrants } from '@kabinet/contract/api/grants.api'
-import { getMe, type User } from '@kabinet/contract/api/me.api'
-import { screen, within } from '@testing-library/react'
+import { getMe } from '@kabinet/contract/api/me.api'
+import { listPasskeys } from '@kabinet/contract/api/passkeys.api'
+import { getSecondStep } from '@kabinet/contract/api/second-step.api'
+import { added } from '@kabinet/contract/examples/passkeys'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sampleGrant, library, shop } from '../../../screens/list/access.ts'
 import { openSample } from '../../../testing/open-sample.tsx'
-import { anna, annaInFull, newcomer } from '../../../testing/people.ts'
-import { nextStep } from './next-step.ts'
+import { anna, annaBySms } from '../../../testing/people.ts'
 
 const seenBy = (label: string) => {
   const row = within(screen.getByRole('main')).getByText(label).closest('div')
@@ -13,7 +15,6 @@ const seenBy = (label: string) => {
     .queryAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
 }
-const state = () => screen.findByText(/второй шаг/i, { selector: 'main p span' })
 
 test('shows under each value which services read it and when, with links [SP-2.75]', async () => {
   await openSample('page.index.filled')
@@ -30,12 +31,15 @@ test('shows under each value which services read it and when, with links [SP-2.7
   expect(screen.getByText(/^Сервисы не\sполучают ваши документы\.$/)).toBeTruthy()
 })
 
-test('shows a secure account in one line and counts the services that read data, without sign-in-only ones', async () => {
+test('greets, leads to the readers in the first view, and counts them without sign-in-only ones', async () => {
   await openSample('page.index.filled')
-  expect((await state()).textContent).toMatch(
-    /^Всё в\sпорядке: второй шаг входа включён\. Ваши данные читают 2\sсервиса\.$/,
-  )
-  expect(screen.getByRole('link', { name: /^Ваши данные читают/ }).getAttribute('href')).toBe('/services/access')
+  const greeting = screen.getByText(/^Здравствуйте, Анна!$/).closest('p')
+  expect(
+    within(greeting ?? document.body)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/services/access')
+  expect(screen.getByText(/^Ваши данные читают 2\sсервиса\.$/)).toBeTruthy()
   expect(within(screen.getByRole('main')).queryByText('Форум садоводов')).toBeNull()
 })
 
@@ -60,12 +64,12 @@ test('counts all services when the server returns them in pages', async () => {
   }))
   const pages = [many.slice(0, 100), many.slice(100)].map((items) => ({ items, total: many.length }))
   await openSample('page.index.filled', (r) => r.on(listGrants, ...pages))
-  expect((await state()).textContent).toMatch(/Ваши данные читают 102\sсервиса/)
+  expect(screen.getByText(/Ваши данные читают 102\sсервиса/)).toBeTruthy()
 })
 
 test('shows the values without reader counts when the readers fail to load', async () => {
   await openSample('page.index.readers.failed')
-  expect((await state()).textContent).not.toMatch(/Ваши данные/)
+  expect(screen.queryByText(/Ваши данные читают/)).toBeNull()
   expect(screen.getByRole('main').textContent).toContain('anna@example.ru')
   expect(screen.getByRole('link', { name: 'Показать всех' }).getAttribute('href')).toBe('/services/access')
 })
@@ -85,21 +89,25 @@ test('formats the phone in the menu', async () => {
   expect(document.querySelector('header')?.textContent).toContain('Анна Иванова+7 (900) 111-22-33')
 })
 
-test.each<[string, Partial<User>, ReturnType<typeof nextStep>]>([
-  ['nothing', {}, null],
-  ['the e-mail first', { email_verified: false, phone_verified: false, otp_transport: null }, 'verifyEmail'],
-  ['the phone', { phone_verified: false }, 'verifyPhone'],
-  ['a contact that waits has its own row', { email_verified: false, email_candidate: 'a@example.ru' }, null],
-  ['the second step', { otp_transport: null, phone: null }, 'secondStep'],
-  ['a second contact', { phone: null, phone_verified: false }, 'addPhone'],
-  ['the other one', { email: null, email_verified: false }, 'addEmail'],
-])('suggests the next step: %s', (_, changed, step) => {
-  expect(nextStep({ ...annaInFull, ...changed })).toBe(step)
+test('gives no advice when all is well, and one that /security gives too otherwise', async () => {
+  const app = { app: { added_at: '2026-11-21T12:00:00.000Z' }, recovery_codes_left: 10 }
+  await openSample('page.index.filled', (r) =>
+    r
+      .on(getMe, annaBySms)
+      .on(getSecondStep, app)
+      .on(listPasskeys, { items: [added], total: 1, rp_id: 'id.example', user_handle: 'AZ' }),
+  )
+  expect(screen.queryByText(/^Можно улучшить/)).toBeNull()
+  cleanup()
+  await openSample('page.index.filled')
+  const advice = screen.getByText(/^Можно улучшить/).textContent
+  cleanup()
+  await openSample('page.security.filled')
+  expect(screen.getByText(/^Можно улучшить/).textContent).toBe(advice)
 })
 
-test('starts the first step for a new account', async () => {
-  await openSample('page.index.empty')
-  expect(nextStep(newcomer)).toBe('verifyEmail')
-  screen.getByRole('button', { name: 'Подтвердить сейчас' }).click()
-  await screen.findByRole('dialog', { name: 'Подтвердите почту' })
+test('advises a new account to turn on the second step', async () => {
+  const { router } = await openSample('page.index.empty')
+  screen.getByRole('button', { name: 'Включить второй шаг' }).click()
+  await waitFor(() => expect(router.state.location.hash).toBe('#second-step'))
 })

@@ -4,7 +4,7 @@ import { useT } from '../../../text/use-t.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { RenewCodes } from '../late-details.ts'
 import { LateDialog, Row, RowAction, RowDetails } from '../overview/row.tsx'
-import { fewCodes } from '../overview/status.ts'
+import { fewCodes } from '../../../components/advice/status.ts'
 
 /** Recovery codes exist only with an app, whose row reports a failed read. */
 export function CodesRow() {

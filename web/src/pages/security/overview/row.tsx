@@ -1,17 +1,18 @@
 import { type ComponentProps, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import type { AdvisedRow } from '../../../components/advice/advice.tsx'
 import { useT } from '../../../text/use-t.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/page/loading.tsx'
 import { TextWithEmails } from '../../../ui/text-with-emails.tsx'
 import styles from './row.module.css'
-import { type RowName, useWanted } from './wanted-row.ts'
+import { useWanted } from './wanted-row.ts'
 
 type RowProps = {
   title: string
   badge?: ReactNode
   state: ReactNode
   action?: ReactNode
-  name?: RowName
+  name?: AdvisedRow
   /** Below the row: its details or a notice. */
   children?: ReactNode
 }

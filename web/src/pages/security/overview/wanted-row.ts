@@ -1,6 +1,6 @@
 import { createContext, type RefObject, useContext, useEffect } from 'react'
+import type { AdvisedRow } from '../../../components/advice/advice.tsx'
 
-export type RowName = 'second-step' | 'passkeys' | 'app' | 'recovery-codes'
 /** The row to go to. `press`: its action is wanted too, not only the focus. */
 export type Wanted = { row: string; press: boolean }
 
@@ -10,7 +10,7 @@ export const WantedRow = createContext<{ wanted: Wanted | null; onReached: () =>
   onReached: () => undefined,
 })
 
-export function useWanted(row: RefObject<HTMLElement | null>, name: RowName | undefined): void {
+export function useWanted(row: RefObject<HTMLElement | null>, name: AdvisedRow | undefined): void {
   const { wanted, onReached } = useContext(WantedRow)
   useEffect(() => {
     if (name === undefined || wanted?.row !== name) return

@@ -2,8 +2,8 @@ import { getMe } from '@kabinet/contract/api/me.api'
 import { finishReview, getReview } from '@kabinet/contract/api/review.api'
 import { getClient, patchClient } from '@kabinet/contract/api/services/clients.api'
 import { romashka } from '@kabinet/contract/examples/samples'
-import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { actions } from '../../../testing/actions.ts'
 import { openSample } from '../../../testing/open-sample.tsx'
@@ -19,7 +19,8 @@ test('lists ended items and links to their settings', async () => {
   expect(screen.getByRole('link', { name: 'Подтвердить снова' }).getAttribute('href')).toBe('/')
   for (const link of screen.getAllByRole('link', { name: 'Открыть сервис' }))
     expect(link.getAttribute('href')).toMatch(/^\/services\/0192/)
-  expect(screen.getByRole('link', { name: 'Кто читает мои данные' }).getAttribute('href')).toBe('/services/access')
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: 'Кто читает мои данные' }).getAttribute('href')).toBe('/services/access')
   await screen.findByText(/Адреса возврата/)
   expect(screen.getByRole('link', { name: /^Проверить сервис/ }).getAttribute('href')).toMatch(/^\/services\/0192/)
 })

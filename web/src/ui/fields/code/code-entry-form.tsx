@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { codeExpiry } from '../../../lib/waits/resend-wait.ts'
 import { useSecondsLeft } from '../../../lib/waits/use-seconds-left.ts'
+import { IfSent, SentWords } from '../../../components/sent-words.tsx'
 import { useT } from '../../../text/use-t.ts'
 import { Button } from '../../button.tsx'
 import { CodeField } from './code-field.tsx'
@@ -40,7 +41,11 @@ export function CodeEntryForm({ sentence, resent, children, texts = {}, ...entry
       </Button>
       <div className={styles.more}>
         {onResend && resendKey && <Resend name={resendKey} label={t('code.resend')} onResend={resend} />}
-        {onResend && <NotArriving />}
+        {onResend && (
+          <IfSent transport={otp?.transport ?? 'email'}>
+            <NotArriving />
+          </IfSent>
+        )}
         {children}
       </div>
     </form>
@@ -65,7 +70,9 @@ type Sent = NonNullable<CodeEntryProps['otp']>
 function Sent({ otp, sentence, name }: { otp: Sent; sentence: ReactNode; name: string | undefined }) {
   return (
     <div>
-      <p>{sentence ?? <SentTo {...otp} />}</p>
+      <p>
+        <SentWords transport={otp.transport}>{sentence ?? <SentTo {...otp} />}</SentWords>
+      </p>
       {otp.expires_in !== undefined && <Life seconds={otp.expires_in} name={name} />}
     </div>
   )

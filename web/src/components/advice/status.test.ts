@@ -1,6 +1,6 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { expect, test } from 'vitest'
-import { anna, annaBySms as bySms, annaMoved, annaWithoutCodes as off, newcomer } from '../../../testing/people.ts'
+import { anna, annaBySms as bySms, annaMoved, annaWithoutCodes as off, newcomer } from '../../testing/people.ts'
 import { type Known, securityStatus } from './status.ts'
 
 const app = { app: { added_at: '2026-11-21T12:00:00.000Z' }, recovery_codes_left: 10 }

@@ -1,6 +1,6 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import type { SecondStepState } from '@kabinet/contract/api/second-step.api'
-import { codesGoBy } from '../../../components/sent-to.ts'
+import { codesGoBy } from '../sent-to.ts'
 
 /** `secondStep` and `passkeys` are undefined when their read failed. */
 export type Known = {
@@ -29,10 +29,10 @@ const stepsByPriority = [
   ['codes', ({ secondStep }) => hasApp(secondStep) && secondStep.recovery_codes_left < fewCodes],
   ['verifyEmail', ({ user }) => user.email !== null && !user.email_verified && user.email_candidate === null],
   ['verifyPhone', ({ user }) => user.phone !== null && !user.phone_verified && user.phone_candidate === null],
-  ['app', ({ secondStep }) => secondStep?.app === null],
-  ['mailbox', ({ user, secondStep }) => hasApp(secondStep) && codesGoBy(user) === 'email'],
   ['addPhone', ({ user }) => user.phone === null && user.phone_candidate === null],
   ['addEmail', ({ user }) => user.email === null && user.email_candidate === null],
+  ['app', ({ secondStep }) => secondStep?.app === null],
+  ['mailbox', ({ user, secondStep }) => hasApp(secondStep) && codesGoBy(user) === 'email'],
   ['passkey', ({ passkeys, canAddPasskeys }) => passkeys === 0 && canAddPasskeys],
 ] as const satisfies readonly [string, (known: Known) => boolean][]
 

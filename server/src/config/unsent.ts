@@ -1,0 +1,14 @@
+import type { Transport } from '@kabinet/contract/api/auth/otp'
+import type { Config } from './config.ts'
+
+/** What no configured sender delivers. */
+export function unsentTransports({ smtpUrl, smsGateway }: Pick<Config, 'smtpUrl' | 'smsGateway'>): Transport[] {
+  return [
+    ...(smtpUrl === undefined ? (['email'] as const) : []),
+    ...(smsGateway === undefined ? (['sms'] as const) : []),
+  ]
+}
+
+/** What the pages lead to `/dev/inbox` for: it exists only where nothing but this machine can connect. */
+export const readInInbox = (config: Pick<Config, 'smtpUrl' | 'smsGateway' | 'isLoopbackOnly'>): Transport[] =>
+  config.isLoopbackOnly ? unsentTransports(config) : []

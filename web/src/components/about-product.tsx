@@ -1,0 +1,17 @@
+import { namedOperator } from '../lib/operator-name.ts'
+import { product, written } from '../lib/product.ts'
+import { useT } from '../text/use-t.ts'
+import { Small } from '../ui/page/page.tsx'
+
+/** What this is and who runs it; `about` in BRAND_DIR replaces our sentence. The server fills both into the prerendered page. */
+export function AboutProduct() {
+  const t = useT()
+  const own = written('about', `[lang="${document.documentElement.lang}"]`)
+  const operator = namedOperator()
+  return (
+    <Small>
+      <span data-about>{own || t('login.about', { product: product() })}</span>
+      {operator && <span data-operator> {t('login.runBy', { operator })}</span>}
+    </Small>
+  )
+}

@@ -1,0 +1,7 @@
+/** Of every call. A read that began early must have the same (`early-reads.ts`). */
+export const requestHeaders = (locale: string, token: string | undefined): Record<string, string> => ({
+  accept: 'application/json',
+  'device-locale': locale,
+  'device-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+  ...(token ? { 'auth-token': token } : {}),
+})
