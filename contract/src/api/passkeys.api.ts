@@ -10,7 +10,7 @@ import { listOf } from './list.ts'
 export const passkeyName = oneLine(1, limits.nameMax)
 
 /**
- * `name`: set by the user, `null` until then. `provider`: known from the AAGUID. `synced`: may exist on the owner's
+ * `name`: of the browser and system that added it, until the user renames it. `provider`: known from the AAGUID. `synced`: may exist on the owner's
  * other devices. `credential_id`: the WebAuthn identifier.
  */
 export const passkey = z.object({

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { groupName, listedDomain, listedLogin } from '../fields/access.ts'
-import { email } from '../fields/email.ts'
 import { problemKey } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 
@@ -17,7 +16,7 @@ export const accessModes = ['everybody', 'list'] as const
 
 /** Access lists (docs/govern.md#groups-and-access). */
 export const accessFields = {
-  testers: z.optional(z.array(email).check(z.maxLength(limits.accessListMax, problemKey('v.value')))),
+  testers: z.optional(z.array(listedLogin).check(z.maxLength(limits.accessListMax, problemKey('v.value')))),
   access: z.optional(z.enum(accessModes, problemKey('v.value'))),
   access_logins: accessList(listedLogin, 500),
   access_domains: accessList(listedDomain, limits.accessListMax),

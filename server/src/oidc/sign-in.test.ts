@@ -183,13 +183,19 @@ test('logs every read for the user', async () => {
 test('admits only the owner and testers to a test service [SP-9.116]', async () => {
   const owner = await w.someone()
   const tester = await w.someone({ email: 'tester@example.com' })
+  const phoneTester = await w.someone({ phone: '+79160000077' })
+  const unverified = await w.someone({ phone: '+79160000078' })
+  await w.db.updateTable('identifier').set({ verified_at: null }).where('value', '=', '+79160000078').execute()
   const outsider = await w.someone()
-  const service = await w.service(owner.accountId, { status: 'test', testers: ['tester@example.com'] })
-  for (const { browser } of [owner, tester]) {
+  const testers = ['tester@example.com', '+79160000077', '+79160000078']
+  const service = await w.service(owner.accountId, { status: 'test', testers })
+  for (const { browser } of [owner, tester, phoneTester]) {
     expect((await consent(browser, await begin(service))).searchParams.get('code')).toBeTruthy()
   }
-  const interaction = await reachPage(outsider.browser, (await begin(service)).url)
-  expect(await decide(outsider.browser, interaction)).toMatchObject({ status: 403, error: { error_code: 9 } })
+  for (const { browser } of [outsider, unverified]) {
+    const interaction = await reachPage(browser, (await begin(service)).url)
+    expect(await decide(browser, interaction)).toMatchObject({ status: 403, error: { error_code: 9 } })
+  }
 })
 
 test.each<[string, Partial<NewClient>, 'testers' | 'listed' | undefined]>([

@@ -2,7 +2,8 @@ import { passedOn } from '@kabinet/contract/fields/access'
 import { sql } from 'kysely'
 import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
 
-const isSure = (contact: 'e' | 'p') => sql`${sql.ref(`${contact}.verified_at`)} is not null and ${isUnfrozen(contact)}`
+export const isSure = (contact: 'e' | 'p') =>
+  sql`${sql.ref(`${contact}.verified_at`)} is not null and ${isUnfrozen(contact)}`
 
 /** The rule of `REGISTRATION_DOMAINS` (domain/registration-policy). */
 const isOfListedDomain = sql`(e.value !~ ${sql.lit(passedOn)} and (split_part(e.value, '@', 2) = any(s.access_domains) or exists (

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type Nullable, type RawBuilder, sql
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db, Tables } from '../../db/schema.ts'
 import { areTokensStopped, type PendingAgreement, pendingAgreementsJson } from '../accounts/pending-agreements.sql.ts'
-import { groupsColumn, isListed } from './access-list.sql.ts'
+import { groupsColumn, isListed, isSure } from './access-list.sql.ts'
 import { needsNoConsent } from '../custody/first-party.sql.ts'
 import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
 import { isOwner } from '../custody/owners.sql.ts'
@@ -68,8 +68,8 @@ const decided = jsonBuildObject({
 export const consentColumn = sql<Consent | null>`case when k.account_id is null then null else ${decided} end`
 export type Consent = ValueOf<typeof decided>
 
-/** A test service admits its testers, a published one those on its lists. Testers are matched by verified e-mail, because anyone can enter an unverified one. */
-export const admittedColumn = sql<boolean>`((s.status = 'published' and ${isListed}) or ${isOwner('s', sql.ref('c.id'))} or (s.status = 'test' and e.verified_at is not null and e.value = any(s.testers)))`
+/** A test service admits its testers, a published one those on its lists. Testers are matched by verified contacts, because anyone can enter an unverified one. */
+export const admittedColumn = sql<boolean>`((s.status = 'published' and ${isListed}) or ${isOwner('s', sql.ref('c.id'))} or (s.status = 'test' and ((${isSure('e')} and e.value = any(s.testers)) or (${isSure('p')} and p.value = any(s.testers)))))`
 
 /** What tokens of a user may read. */
 export type TokenUser = { person: Person; consent: Consent | null; admitted: boolean; tokensStopped: boolean }

@@ -10,6 +10,8 @@ export type NewPasskey = {
   counter: number
   transports: readonly string[]
   aaguid: string
+  /** Of the device, until the user renames it. */
+  name: string | null
   multiDevice: boolean
   backedUp: boolean
 }
@@ -28,9 +30,9 @@ export async function insertPasskey(
   const { rows } = await sql<{ room: boolean; added: boolean }>`
     with room as (select count(*) < ${most}::int as is_left from passkey where account_id = ${key.accountId}),
     added as (
-      insert into passkey (account_id, id, credential_id, public_key, counter, transports, aaguid, multi_device, backed_up)
+      insert into passkey (account_id, id, credential_id, public_key, counter, transports, aaguid, name, multi_device, backed_up)
       select ${key.accountId}::uuid, ${key.id}::uuid, ${key.credentialId}::bytea, ${key.publicKey}::bytea, ${key.counter}::float8,
-        ${sql.val([...key.transports])}::text[], ${key.aaguid}::uuid, ${key.multiDevice}::boolean, ${key.backedUp}::boolean
+        ${sql.val([...key.transports])}::text[], ${key.aaguid}::uuid, ${key.name}::text, ${key.multiDevice}::boolean, ${key.backedUp}::boolean
       from room where is_left
       on conflict do nothing returning id
     ), remembered as (

@@ -63,7 +63,7 @@ const changes: Record<SensitiveClientField, [ClientChanges, string]> = {
   authorization_signed_response_alg: [{ authorization_signed_response_alg: 'RS256' }, 'подпись ответов (JARM)'],
   initiate_login_uri: [{ initiate_login_uri: 'https://romashka.example/login' }, 'адрес начала входа'],
   status: [{ status: 'test' }, 'тестовый режим'],
-  testers: [{ testers: ['boris@example.com'] }, 'список приглашённых'],
+  testers: [{ testers: ['boris@example.com'] }, 'список тех, кому можно войти'],
   access: [{ access: 'list' }, 'кто может войти'],
   access_logins: [{ access_logins: ['boris@example.com'] }, 'список допущенных адресов и номеров'],
   access_domains: [{ access_domains: ['example.ru'] }, 'список допущенных доменов'],

@@ -9,6 +9,7 @@ import { notifyOwner } from '../../domain/accounts/notify-owner.ts'
 import { change } from '../../domain/messages/change.ts'
 import { newChallenge } from '../../domain/passkeys/challenge.ts'
 import { findHolder, findOwnPasskey, neverHadPasskey } from '../../domain/passkeys/passkeys.sql.ts'
+import { browserOf, systemOf } from '../../domain/messages/emails/browser-names.ts'
 import { insertPasskey } from '../../domain/passkeys/insert-passkey.sql.ts'
 import { relyingPartyId, userHandleOf } from '../../domain/passkeys/relying-party.ts'
 import { presentPasskey } from './present-passkey.ts'
@@ -61,6 +62,7 @@ export async function registerPasskey(deps: ActDeps, owner: PasskeyOwner, made: 
     counter: info.credential.counter,
     transports: made.response.transports ?? [],
     aaguid: info.aaguid,
+    name: [browserOf(by.userAgent), systemOf(by.userAgent)].filter((part) => part !== null).join(', ') || null,
     multiDevice: info.credentialDeviceType === 'multiDevice',
     backedUp: info.credentialBackedUp,
   }

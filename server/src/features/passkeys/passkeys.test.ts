@@ -19,6 +19,13 @@ async function add(ways: Ways = {}, who = anna) {
 }
 
 describe('new passkey', () => {
+  test('has the name of the browser and system that added it', async () => {
+    const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+    const body = newAuthenticator().create(await options())
+    const added = await anna.call(api.addPasskey, { body }, { headers })
+    expect(added.body.name).toBe('Firefox, Windows')
+  })
+
   test('shows its provider and sync state, and returns the ids for the browser', async () => {
     const { status, body } = await add({ aaguid: 'fbfc3007-154e-4ecc-8c0b-6e020557d7bd' })
     expect([status, body]).toMatchObject([

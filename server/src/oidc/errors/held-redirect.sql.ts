@@ -53,7 +53,7 @@ export async function findOwnAddresses(
     select ${sql.ref(`s.${addresses}`)} as uris from service s
     where ${clientId} in (s.client_id, s.mobile_client_id) and (${isOwner('s', accountId)} or exists(
       select from identifier e
-      where e.account_id = ${accountId} and e.kind = 'email' and e.verified_at is not null and e.value = any(s.testers)
+      where e.account_id = ${accountId} and e.verified_at is not null and e.value = any(s.testers)
     ))`.execute(db)
   return rows[0]?.uris ?? null
 }

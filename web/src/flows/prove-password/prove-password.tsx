@@ -1,6 +1,8 @@
 import { provePasswordFlow } from '@kabinet/contract/flows/prove-password.flow'
 import { FlowPlayer, type Screens, type Send, useMemoryPlace } from '../../lib/flow-player.tsx'
 import { canUsePasskeys } from '../../lib/can-use-passkeys.ts'
+import { listPasskeys } from '@kabinet/contract/api/passkeys.api'
+import { call } from '../../session/call.ts'
 import { readMenuUser } from '../../session/menu-user.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +11,7 @@ import { Form } from '../../ui/fields/form.tsx'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { PasswordField, UsernameForManagers } from '../../ui/fields/password-field.tsx'
 import { useProof } from '../../components/use-proof.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { proveByPasskey } from '../../data/auth/passkey-sign-in.ts'
 
 /** 403/9 `step_up`; docs/design.md#beyond-the-specification. */
@@ -41,6 +43,7 @@ function EnterPassword({
 }) {
   const t = useT()
   const { form, submit, canSubmit } = useProof(() => send('proven'))
+  const hasPasskey = useUsablePasskey()
   return (
     <Form form={form} onSubmit={submit}>
       <p>{t('prove.text')}</p>
@@ -50,12 +53,25 @@ function EnterPassword({
       <Button kind="primary" type="submit" wide busy={form.busy} disabled={!canSubmit}>
         {t('parts.continue')}
       </Button>
-      {canUsePasskeys() && <ProveByPasskey onProven={() => send('proven')} />}
+      {hasPasskey && <ProveByPasskey onProven={() => send('proven')} />}
       <Button wide onClick={onCancel}>
         {t('parts.cancel')}
       </Button>
     </Form>
   )
+}
+
+/** Asked for each question: this part of the page has no cache. Without an answer the way is offered. */
+function useUsablePasskey(): boolean {
+  const [hasPasskey, setHas] = useState(false)
+  useEffect(() => {
+    if (!canUsePasskeys()) return
+    call(listPasskeys, {}).then(
+      ({ total }) => setHas(total > 0),
+      () => setHas(true),
+    )
+  }, [])
+  return hasPasskey
 }
 
 type Outcome = Awaited<ReturnType<typeof proveByPasskey>>

@@ -149,13 +149,13 @@ test('asks before entering test mode, then adds and removes testers without dupl
   await click('service.unpublish')
   await confirm('service.unpublish')
   const invite = async (email: string) =>
-    userEvent.type(await screen.findByLabelText('Почта приглашённого'), `${email}{Enter}`)
+    userEvent.type(await screen.findByLabelText('Почта или телефон'), `${email}{Enter}`)
   await invite('Boris@Example.ru')
   const remove = await screen.findByRole('button', { name: 'Убрать: boris@example.ru' })
   await invite('boris@example.ru')
-  await screen.findByText('Этот адрес уже приглашён')
+  await screen.findByText('Этому человеку уже можно')
   await userEvent.click(remove)
-  await screen.findByText('Пока никто не приглашён.')
+  await screen.findByText('Пока никому.')
   expect(replies.to(patchClient)).toEqual([
     { status: 'test' },
     { testers: ['boris@example.ru'], was: { testers: [] } },

@@ -1,5 +1,6 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
-import { email } from '@kabinet/contract/fields/email'
+import { listedLogin } from '@kabinet/contract/fields/access'
+import { formatPhone } from '@kabinet/contract/fields/phone'
 import { limits } from '@kabinet/contract/limits'
 import { useRef } from 'react'
 import * as z from 'zod/mini'
@@ -10,12 +11,12 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { Stack } from '../../ui/page/page.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { LoginField } from '../../ui/fields/phone-field.tsx'
 import { TextWithEmails } from '../../ui/text-with-emails.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import styles from './service.module.css'
 
-const schema = z.object({ tester: email })
+const schema = z.object({ tester: listedLogin })
 
 export function Testers({ client: { id, testers } }: { client: Client }) {
   const t = useT()
@@ -56,14 +57,11 @@ function TesterForm({ testers, change }: { testers: readonly string[]; change: R
   }
   return (
     <Form form={form} onSubmit={invite}>
-      <TextField
+      <LoginField
         {...form.field('tester')}
         label={t('service.tester')}
         hint={t('service.tester.hint')}
-        type="email"
-        inputMode="email"
         autoComplete="off"
-        spellCheck={false}
       />
       <FailureNotice
         failure={form.failure ?? (change.isError && !form.busy ? change.error : null)}
@@ -83,9 +81,13 @@ function Tester({ address, onRemove }: { address: string; onRemove: () => void }
   return (
     <li className={styles.tester}>
       <span className={styles.code}>
-        <TextWithEmails text={address} />
+        <TextWithEmails text={formatPhone(address)} />
       </span>
-      <Button kind="dangerQuiet" aria-label={t('service.tester.removeNamed', { email: address })} onClick={onRemove}>
+      <Button
+        kind="dangerQuiet"
+        aria-label={t('service.tester.removeNamed', { email: formatPhone(address) })}
+        onClick={onRemove}
+      >
         {t('service.tester.remove')}
       </Button>
     </li>

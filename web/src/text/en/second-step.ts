@@ -27,6 +27,9 @@ export const secondStep = {
   'app.codes.text':
     'Each code replaces the app once, when you don’t have it at hand. We show the codes only now: print them or save them in a safe place.',
   'app.codes.name': 'Recovery codes',
+  'app.codes.download': 'Download',
+  'app.codes.unsaved': 'These codes will not be shown again. Download, copy or print them.',
+  'app.codes.close': 'Close without saving',
   'app.codes.print': 'Print',
   'app.codes.saved': 'I saved the codes',
   'app.prove.recovery': 'Use a recovery code',
