@@ -14,7 +14,7 @@ export type Brand = {
   name: Readonly<Record<Locale, string>>
   /** True when BRAND_DIR sets the name. Mail then uses that name per language unless MAIL_FROM has one. */
   isNamed: boolean
-  /** One sentence for the log-in page; undefined: ours. */
+  /** One sentence for the sign-in page; undefined: ours. */
   about: Readonly<Record<Locale, string>> | undefined
   operator: Readonly<Record<Locale, Operator>> | undefined
   /** Names that no service of a user may have, next to those of the product and its operator. */

@@ -1,6 +1,6 @@
 import { databaseProblem } from '../lib/database-unavailable.ts'
 import { StartProblem } from '../lib/process/start-problem.ts'
-import { untilThere } from '../lib/until-there.ts'
+import { untilThere } from '../lib/process/until-there.ts'
 import { forgetCounted, makeMonths, migrate } from './migrate.ts'
 import type { Database, RawSql } from './open.ts'
 import { openPostgres } from './postgres.ts'

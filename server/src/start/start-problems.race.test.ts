@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type CutLine, openLine } from '../testing/cut-line.ts'
-import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts'
+import { inEmptyDatabase, type TestDatabase, openTestDatabase } from '../testing/test-database.ts'
 import { endAll, runKabinet, untilReady } from '../../../testbed/kabinet.ts'
 import { reservePort } from '../../../testbed/ports.ts'
 
@@ -77,7 +75,7 @@ test('warns in the log of a retired setting that was not stricter', async () => 
 })
 
 test.each(['SQL_ASCII', 'WIN1251'])('exits with one line when a new database has the encoding %s', async (encoding) => {
-  await withDatabase(`encoding '${encoding}' lc_collate 'C' lc_ctype 'C'`, async (url) => {
+  await inEmptyDatabase(`encoding '${encoding}' lc_collate 'C' lc_ctype 'C'`, async (url) => {
     const said = await whyNot({ DATABASE_URL: url, DATA_DIR: folder, SECRET_KEYS })
     expect(said).toMatch(
       new RegExp(`^Kabinet cannot start: the database has the encoding ${encoding}, [^\\n]*UTF8[^\\n]*\\n$`),
@@ -86,7 +84,7 @@ test.each(['SQL_ASCII', 'WIN1251'])('exits with one line when a new database has
 })
 
 test('starts on a new database whose statements may take a moment only', async () => {
-  await withDatabase(`encoding 'UTF8'`, async (url, ask) => {
+  await inEmptyDatabase(`encoding 'UTF8'`, async (url, ask) => {
     await ask(`alter database ${new URL(url).pathname.slice(1)} set statement_timeout = '20ms'`)
     const PORT = await reservePort()
     const { stop } = runKabinet({ DATABASE_URL: url, DATA_DIR: folder, SECRET_KEYS, PORT })
@@ -94,25 +92,6 @@ test('starts on a new database whose statements may take a moment only', async (
     await stop('SIGTERM')
   })
 })
-
-async function withDatabase(
-  how: string,
-  work: (url: string, ask: (text: string) => Promise<unknown>) => Promise<void>,
-) {
-  const admin = new pg.Client({ connectionString: process.env['TEST_PG'] })
-  await admin.connect()
-  const name = `kabinet_odd_${randomBytes(6).toString('hex')}`
-  await admin.query(`create database ${name} template template0 ${how}`)
-  const url = new URL(testDatabase.url ?? '')
-  url.pathname = `/${name}`
-  try {
-    await work(url.href, (text) => admin.query(text))
-  } finally {
-    await endAll()
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
-  }
-}
 
 test('waits for a database that disconnects during startup, at any step', async () => {
   const settings = { DATABASE_URL: line.url, DATA_DIR: folder, SECRET_KEYS }

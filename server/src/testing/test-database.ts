@@ -78,6 +78,22 @@ async function openOnServer(server: string, onStatement?: StatementListener): Pr
   return { ...database, kind: 'postgres', url, drop }
 }
 
+/** `how`: options of `create database`. */
+export async function inEmptyDatabase(
+  how: string,
+  work: (url: string, ask: RawSql['query']) => Promise<void>,
+): Promise<void> {
+  const server = process.env['TEST_PG'] ?? ''
+  const name = `kabinet_empty_${randomBytes(8).toString('hex')}`
+  const ask: RawSql['query'] = async (text) => {
+    let rows: Awaited<ReturnType<RawSql['query']>> = []
+    await onServer(server, async ({ query }) => void (rows = await query(text)))
+    return rows
+  }
+  await ask(`create database ${name} template template0 ${how}`)
+  await work(at(server, name), ask).finally(() => ask(`drop database ${name} with (force)`))
+}
+
 async function makeTemplate(server: string, name: string, query: RawSql['query']): Promise<void> {
   const half = `${name}_new`
   await query(`drop database if exists ${half}`)

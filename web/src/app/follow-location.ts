@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router'
 import { requestHeadingFocus } from '../lib/heading-focus.ts'
-import { beginWaiting } from '../lib/waiting.ts'
+import { beginWaiting } from '../lib/waits/waiting.ts'
 import { pendingNavigation } from '../lib/pending-navigation.ts'
 
 /**

@@ -26,7 +26,7 @@ const libraries = recipesFor(romashka).map(({ recipe: { title } }) => title)
 let answered = ''
 
 beforeEach(async () => {
-  answered = `Kabinet АИ ${libraries.join(' ')} ${guides.join(' ')} ${JSON.stringify(anna)}`
+  answered = `Kabinet UTC АИ ${libraries.join(' ')} ${guides.join(' ')} ${JSON.stringify(anna)}`
   await loadCabinetTexts()
   await changeLanguage(welsh)
 })
@@ -40,7 +40,8 @@ test.each(
   ),
 )('shows every word of %s in the chosen language', async (path, row) => {
   await open(path, row)
-  expect([document.documentElement.lang, document.title]).toEqual(['cy', expect.stringMatching(/[áéíóú]|^Kabinet$/)])
+  expect(document.documentElement.lang).toBe('cy')
+  // Titles too: the rest of one names a thing of an answer.
   expect(shownTexts().flatMap((text) => foreignWords(text, answered))).toEqual([])
 })
 

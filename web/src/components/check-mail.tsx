@@ -1,4 +1,4 @@
-import { SentWords } from './sent-words.tsx'
+import { SentWords } from '../ui/sent-words.tsx'
 import { withFailureToast } from '../data/with-failure-toast.ts'
 import { sendToContact } from '../data/me.ts'
 import type { KeyWith } from '../text/messages.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { beginWaiting } from '../lib/waiting.ts'
+import { beginWaiting } from '../lib/waits/waiting.ts'
 import { useT } from '../text/use-t.ts'
 import { Button, ButtonRow } from './button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'

@@ -1,7 +1,7 @@
 import { type Document, document, type NewDocument } from '@kabinet/contract/api/documents.api'
 import { isBefore14 } from '@kabinet/contract/fields/date'
 import { queueSecurityEvents } from '../../domain/messages/queue-security-events.ts'
-import { findPassportDate } from '../../domain/person-keys/passport-date.ts'
+import { findPassportDate } from '../../domain/person-keys/passport-date.sql.ts'
 import { type DocumentType, documentTypes } from '@kabinet/contract/data/document-kinds'
 import * as z from 'zod/mini'
 import type { ActDeps, Deps } from '../../deps.ts'

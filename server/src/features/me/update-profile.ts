@@ -1,7 +1,7 @@
 import { isBefore14 } from '@kabinet/contract/fields/date'
 import type { Db } from '../../db/schema.ts'
 import type { ActDeps } from '../../deps.ts'
-import { findPassportDate } from '../../domain/person-keys/passport-date.ts'
+import { findPassportDate } from '../../domain/person-keys/passport-date.sql.ts'
 import { getUser } from '../../domain/accounts/user.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import { queueSecurityEvents } from '../../domain/messages/queue-security-events.ts'

@@ -102,6 +102,7 @@ const parameterWords: Record<string, string> = {
   kind: 'Which text',
   version: 'The day of its version; without it, the version in force',
   cursor: '`next` of the page before',
+  event: 'The `id` of an event of the log that the user does not know',
   group: 'Log-ins, changes of the account, or services alone',
   limit: 'How many at most',
   offset: 'How many to leave out before them',

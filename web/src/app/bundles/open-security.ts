@@ -1,5 +1,5 @@
 export { DevicePage } from '../../pages/device/device.tsx'
 export { InboxPage } from '../../pages/inbox/inbox.tsx'
 export { MessagePage } from '../../pages/inbox/message.tsx'
-export { SecureAccountPage } from '../../pages/secure-account/secure-account.tsx'
+export { SecureAccountPage } from '../secure-account-page.tsx'
 export { StopRecoveryPage } from '../../pages/stop-recovery/stop-recovery.tsx'

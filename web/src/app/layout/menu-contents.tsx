@@ -58,7 +58,10 @@ const sections = [
 /** The longest path that begins the address. */
 function sectionOf(address: string): string | undefined {
   const begun = sections.filter(({ path }) => address === path || (path !== '/' && address.startsWith(`${path}/`)))
-  return begun.toSorted((a, b) => b.path.length - a.path.length)[0]?.path
+  return begun.reduce<string | undefined>(
+    (longest = '', { path }) => (path.length > longest.length ? path : longest),
+    undefined,
+  )
 }
 
 type SectionsProps = { waiting: readonly string[]; onChoose: (() => void) | undefined }

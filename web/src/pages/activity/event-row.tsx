@@ -7,7 +7,7 @@ import { originOf } from '../../lib/format/event-origin.ts'
 import { momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { AskToLock } from '../security/trouble-card.tsx'
+import { AskToLock } from '../../components/ask-to-lock.tsx'
 import styles from './activity.module.css'
 
 const reachMs = limits.secureLinkDays * 86_400_000

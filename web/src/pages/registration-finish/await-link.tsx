@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { IfSent, SentWords } from '../../components/sent-words.tsx'
+import { IfSent, SentWords } from '../../ui/sent-words.tsx'
 import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { askForRegistrationCode } from '../../data/auth/auth.ts'
 import type { PendingRegistration } from '../../data/auth/pending-registration.ts'

@@ -1,16 +1,11 @@
-import { Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { EmailLinkAction } from '../../components/email-link-action.tsx'
 import { askToSecureAccount } from '../../data/auth/secure-account.ts'
-import { withTexts } from '../../text/language.ts'
-import { bundles } from '../../app/bundles.ts'
-import { late } from '../../ui/late.tsx'
 import { outcomeOf } from './outcome.tsx'
 import { SecureByCode } from './secure-by-code.tsx'
 
-/** With the log, whose words it uses. */
-const EventOfLink = late(async () => (await withTexts(bundles.security.load(), 'security')).EventOfLink)
-
-export function SecureAccountPage() {
+/** `EventOfLink`: of the log, whose words it uses. */
+export function SecureAccount({ EventOfLink }: { EventOfLink: ComponentType<{ token: string }> }) {
   // The contact that the message went to. Not sent to servers, unlike the query.
   const [login] = useState(() => new URLSearchParams(location.hash.slice(1)).get('login') ?? '')
   const secure = async (token: string) => outcomeOf(await askToSecureAccount(token), login)

@@ -1,4 +1,4 @@
-import { SentWords } from '../../components/sent-words.tsx'
+import { SentWords } from '../../ui/sent-words.tsx'
 import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { Secured } from '@kabinet/contract/api/auth/secure-account.api'
 import { login as loginField } from '@kabinet/contract/fields/login'

@@ -1,15 +1,11 @@
-import type { AccountEvent } from '@kabinet/contract/api/events.api'
-import { limits } from '@kabinet/contract/limits'
 import type { User } from '@kabinet/contract/api/me.api'
 import { useState } from 'react'
-import { useLockAccount } from '../../data/security/leave-account.ts'
 import { untrustedOf } from '../../data/trust.ts'
+import { AskToLock } from '../../components/ask-to-lock.tsx'
 import { useTrustedWhen } from '../../components/trust-note.tsx'
-import { dayOfInstant } from '../../lib/format/instant.ts'
 import { type FlowName, openFlow } from '../../lib/active-flow.ts'
 import type { PlainKey } from '../../text/messages.ts'
-import { useLanguage, useT } from '../../text/use-t.ts'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { useT } from '../../text/use-t.ts'
 import { Card } from '../../ui/page/page.tsx'
 import { Row, RowAction, RowLink, Rows } from './overview/row.tsx'
 
@@ -42,30 +38,6 @@ function LockRow() {
     <Row title={t('lock.title')} state={t('lock.about')} action={lock}>
       {isAsking && <AskToLock onClose={() => setAsking(false)} />}
     </Row>
-  )
-}
-
-/** `event`: the one that the user does not know. */
-export function AskToLock({ event, onClose }: { event?: AccountEvent; onClose: () => void }) {
-  const t = useT()
-  const language = useLanguage()
-  const locking = useLockAccount(event?.id)
-  const reach = (at: string) =>
-    dayOfInstant(new Date(Date.parse(at) - limits.secureLinkDays * 86_400_000).toISOString(), language)
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={t('lock.ask')}
-      confirm={t('lock.confirm')}
-      busy={locking.isPending}
-      failure={locking.error}
-      texts={{ otherwise: 'e.save' }}
-      onConfirm={() => locking.mutate()}
-      onCancel={onClose}
-    >
-      <p>{event ? t('lock.text.event', { since: reach(event.happened_at) }) : t('lock.text')}</p>
-    </ConfirmDialog>
   )
 }
 

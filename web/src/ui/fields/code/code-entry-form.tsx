@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { codeExpiry } from '../../../lib/waits/resend-wait.ts'
 import { useSecondsLeft } from '../../../lib/waits/use-seconds-left.ts'
-import { IfSent, SentWords } from '../../../components/sent-words.tsx'
+import { IfSent, SentWords } from '../../sent-words.tsx'
 import { useT } from '../../../text/use-t.ts'
 import { Button } from '../../button.tsx'
 import { CodeField } from './code-field.tsx'

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openSample } from '../testing/open-sample.tsx'
 import { changeLanguage } from '../text/language.ts'
-import { CodeEntryForm } from '../ui/fields/code/code-entry-form.tsx'
+import { CodeEntryForm } from './fields/code/code-entry-form.tsx'
 
 beforeAll(() => changeLanguage('ru'))
 

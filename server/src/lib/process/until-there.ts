@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isDatabaseUnavailable, isPassing } from './database-unavailable.ts'
+import { isDatabaseUnavailable, isPassing } from '../database-unavailable.ts'
 
 const tries = 20
 
