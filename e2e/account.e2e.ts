@@ -35,6 +35,7 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('the account in %s', (lo
       await press(page, t(`documents.${type}.edit`))
       await fillDocument(page, t, type, second)
       await press(page, t(`documents.${type}.show`))
+      await page.getByRole('button', { name: t(`documents.${type}.hide`) }).waitFor()
       expect(await shownNumber(page)).toContain(digits(second))
 
       await press(page, t(`documents.${type}.delete`))

@@ -1,13 +1,13 @@
 import type { loginFlow } from '@kabinet/contract/flows/login.flow'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { isCallError } from '../../lib/call-error.ts'
 import { withInteraction } from '../../lib/interaction.ts'
 import { registrationPolicy } from '../../lib/registration-policy.ts'
 import type { Send } from '../../lib/flow-player.tsx'
-import { RestoreButton, RestoreCode, type Restoring, useRestoring } from './restore-account.tsx'
 import { dayOfInstant } from '../../lib/format/instant.ts'
 import { eraseAfterDays } from '../../lib/erase-after-days.ts'
+import { late } from '../../ui/late.tsx'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
@@ -22,6 +22,8 @@ import { isBreached, usePasswordLogIn } from './use-password-log-in.ts'
 import styles from './login.module.css'
 import { readLoginNotice } from '../../session/login-notice.ts'
 
+const RestoreAccount = late(async () => (await import('./restore-account.tsx')).RestoreAccount)
+
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterPassword'> }
 
 export function PasswordStep(props: Props) {
@@ -34,12 +36,21 @@ export function PasswordStep(props: Props) {
     () => rhf.setFocus(rhf.getValues('login') ? 'password' : 'login'),
   )
   const reset = { login: rhf.watch('login'), interaction }
-  const restoring = useRestoring(form)
-  if (restoring.pending) return <RestoreCode {...restoring} pending={restoring.pending} />
+  const [isRestoring, setRestoring] = useState(false)
+  const leave = () => {
+    setRestoring(false)
+    form.setFailure(null)
+  }
+  if (isRestoring)
+    return (
+      <Suspense>
+        <RestoreAccount who={rhf.getValues()} onLeave={leave} />
+      </Suspense>
+    )
   return (
     <Form form={form} onSubmit={submit}>
       {failure === null && <ArrivalNotice ended={typed.ended} />}
-      <Refused failure={failure} restoring={restoring} {...reset} />
+      <Refused failure={failure} onRestore={() => setRestoring(true)} {...reset} />
       <LoginField {...form.field('login')} label={t('login.field')} autoComplete="username webauthn" />
       {/* Kept in the DOM for password managers. */}
       <div hidden={isFirst}>
@@ -82,19 +93,20 @@ function NoAccount({ interaction }: Pick<LoginStepProps, 'interaction'>) {
   )
 }
 
-type RefusedProps = { failure: unknown; restoring: Restoring } & Omit<ResetLinkProps, 'children'>
+type RefusedProps = { failure: unknown; onRestore: () => void } & Omit<ResetLinkProps, 'children'>
 
-function Refused({ failure, restoring, ...reset }: RefusedProps) {
+function Refused({ failure, onRestore, ...reset }: RefusedProps) {
   const t = useT()
   const isClosed = isCallError(failure, 'USER_BLOCKED')
   const isDeleted = isCallError(failure, 'USER_DEACTIVATED')
   const toReset = isBreached(failure) ? <ResetLink {...reset}>{t('reset.password.submit')}</ResetLink> : null
+  const toRestore = <Button onClick={onRestore}>{t('deleted.restore')}</Button>
   const texts = { AUTH_FORBIDDEN: 'e.login', HUMAN_FRIENDLY_MULTIPLE: 'e.breached' } as const
   return (
     <FailureNotice
       failure={failure}
       texts={texts}
-      action={isClosed ? <SupportLink /> : isDeleted ? <RestoreButton {...restoring} /> : toReset}
+      action={isClosed ? <SupportLink /> : isDeleted ? toRestore : toReset}
     />
   )
 }

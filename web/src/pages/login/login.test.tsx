@@ -180,6 +180,7 @@ test('restores a deleted account by its password and a code, and then logs in as
     r.on(restoreAccount, { account_token: 'ticket', otp: codeByMail }, {}).on(authorize, refused('USER_DEACTIVATED')),
   ).then(({ replies: r }) => (replies = r))
   await actions.click('deleted.restore')
+  await actions.click('reset.getCode')
   await screen.findByText(/^Чтобы восстановить аккаунт, введите код/)
   await actions.code('123456')
   await screen.findByText(/^Аккаунт восстановлен/)
