@@ -16,6 +16,7 @@ import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } fr
 import { useEffect } from 'react'
 import { ignoreMissing, isCallError } from '../../lib/call-error.ts'
 import { call } from '../../session/call.ts'
+import { toast } from '../../ui/toast/toast.tsx'
 
 const listKey = ['clients']
 export const clientKey = (id: string) => ['client', id]
@@ -33,14 +34,17 @@ export function useClient(id: string) {
 }
 
 /**
- * The reply may contain `client_secret`, which is returned only once. If that reply is lost, the repeated one omits it;
- * a new secret can be issued on the service's page.
+ * The reply may contain `client_secret`, which is returned only once. If that reply is lost, the repeated one omits it:
+ * a toast says that the service's page can issue a new one.
  */
 export function useCreateClient() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: NewClient) => call(createClient, { body }),
-    onSuccess: (created) => showClient(cache, created),
+    onSuccess: (created) => {
+      showClient(cache, created)
+      if (hasSecret(created) && !created.client_secret) toast('info', (t) => t('service.secret.lost'))
+    },
     onError: showRefusal(cache),
   })
 }
@@ -81,6 +85,10 @@ export function useRestoreClient(id: string) {
     mutationFn: () => call(restoreClient, { params: { id } }),
     onSuccess: (restored) => showClient(cache, restored),
   })
+}
+
+export function hasSecret({ platforms, token_endpoint_auth_method }: Client): boolean {
+  return platforms.includes('WEB') && token_endpoint_auth_method === 'client_secret_basic'
 }
 
 /** `keep_old_hours`: how long the previous secret stays valid. */

@@ -133,7 +133,8 @@ function ArrivalNotice({ ended }: { ended: boolean }) {
   const t = useT()
   const language = useLanguage()
   const [until] = useState(() => new Date(Date.now() + eraseAfterDays() * 86_400_000).toISOString())
-  const notice = ended ? 'e.sessionEnded' : readLoginNotice()
+  if (ended) return <Notice kind="warn">{t('e.signInOver')}</Notice>
+  const notice = readLoginNotice()
   if (!notice) return null
   return (
     <Notice kind={notice === 'e.sessionEnded' ? 'warn' : 'success'}>

@@ -262,6 +262,11 @@ test('starts the act of the next step when its row has no details', async () => 
   expect(document.activeElement?.textContent).toBe('Добавить приложение')
 })
 
+test('says that the app was added when only the reply with its codes was lost', async () => {
+  await openSample('page.security.app-add.already')
+  expect(await screen.findByText(/Приложение добавлено, но запасные коды сюда не/)).toBeTruthy()
+})
+
 test('keeps the other rows when a read fails, and retries only that one', async () => {
   const { replies } = await openSample('page.security.passkeys.loadFailed')
   expect(screen.getByText(/Защищено: код из\sписьма/)).toBeTruthy()

@@ -44,6 +44,18 @@ test('shows the secret after connecting, and not again once its page was left [S
   expect(screen.queryByText('the-secret')).toBeNull()
 })
 
+test('says that the secret was made when only its reply was lost', async () => {
+  await openSample('page.services-new.filled', (r) => r.on(createClient, romashka))
+  await click('service.create')
+  await screen.findByText(/Секрет создан, но до этой страницы не/)
+  expect(await screen.findByRole('button', { name: 'Выпустить новый' })).toBeTruthy()
+})
+
+test('says that a registration token was made when only its reply was lost', async () => {
+  await openSample('page.services-registration.already')
+  expect(await screen.findByText(/Токен выпущен, но до этой страницы не/)).toBeTruthy()
+})
+
 test('connects a service once when saved again after a lost response: same key, same body', async () => {
   const { replies } = await openSample('page.services-new.filled', (r) => r.on(createClient, lost, romashka))
   await click('service.create')

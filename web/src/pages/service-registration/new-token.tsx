@@ -9,6 +9,7 @@ import { RadioGroup } from '../../ui/fields/choice.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 
 const counts = ['1', '5', '20'] as const
 const spans = ['1', '7', '30'] as const
@@ -27,7 +28,8 @@ export function IssueToken({ onIssued }: { onIssued: (token: string) => void }) 
   })
   const submit = async ({ name, services, days }: z.output<typeof schema>) => {
     const { token } = await issue.mutateAsync({ name, services: Number(services), days: Number(days) })
-    if (token !== undefined) onIssued(token)
+    if (token === undefined) toast('info', (t) => t('software.token.lost'))
+    else onIssued(token)
   }
   return (
     <Form form={form} onSubmit={submit}>

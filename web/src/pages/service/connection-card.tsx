@@ -1,4 +1,5 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
+import { hasSecret } from '../../data/clients/clients.ts'
 import { useT } from '../../text/use-t.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -33,10 +34,6 @@ export function ConnectionCard({ client }: { client: Client }) {
       </ValueRows>
     </Card>
   )
-}
-
-function hasSecret({ platforms, token_endpoint_auth_method }: Client): boolean {
-  return platforms.includes('WEB') && token_endpoint_auth_method === 'client_secret_basic'
 }
 
 function CopyRow({ label, value }: { label: string; value: string }) {

@@ -93,7 +93,7 @@ export const loginSamples: readonly Sample[] = [
   step('login', 'enterPassword', 'breached', refusedBy(breached, 'e.breached')),
   step('login', 'enterPassword', 'throttled', refusedBy(refused('THROTTLING'), { error: 'THROTTLING' })),
   step('login', 'enterPassword', 'offline', refusedBy(lost, 'e.noAnswer')),
-  step('login', 'enterPassword', 'expired', codeRefusedBy(refused('AUTH_EXPIRED'), 'e.sessionEnded')),
+  step('login', 'enterPassword', 'expired', codeRefusedBy(refused('AUTH_EXPIRED'), 'e.signInOver')),
   step(
     'login',
     'awaitLink',

@@ -99,6 +99,12 @@ export const secondStepSamples: readonly Sample[] = [
     play: byApp,
     text: { error: 'INVALID_OTP_CODE' },
   }),
+  page(at, 'already', {
+    part: 'app-add',
+    replies: (r) => begins(r).on(confirmApp, refused('ALREADY_EXIST')),
+    play: byApp,
+    text: 'app.codes.lost',
+  }),
   page(at, 'done', {
     part: 'app-add',
     replies: (r) => begins(r).on(confirmApp, codes),

@@ -87,6 +87,11 @@ export const softwareSamples: readonly Sample[] = [
     play: ({ click }) => click('software.issue'),
     text: 'v.required',
   }),
+  page(route, 'already', {
+    replies: (r) => r.on(listRegistrationTokens, { items: [agent] }).on(createRegistrationToken, agent),
+    play: issue,
+    text: 'software.token.lost',
+  }),
   page(route, 'done', {
     replies: (r) =>
       r

@@ -26,6 +26,7 @@ export const outcomes = {
   'e.noAnswer': 'No answer came. Check the connection and try again',
   'e.cookies':
     'You can’t log in without cookies: allow them for this site in the browser settings and refresh the page',
+  'e.signInOver': 'This log-in can no longer be completed. Enter your password again',
   'e.sessionEnded': 'Your session has ended. Log in again',
   's.letterResent': 'Letter resent',
   's.codeResent': 'New code sent',

@@ -26,6 +26,7 @@ export const secondStep = {
   'app.codes.title': 'Save your recovery codes',
   'app.codes.text':
     'Each code replaces the app once, when you don’t have it at hand. We show the codes only now: print them or save them in a safe place.',
+  'app.codes.lost': 'The app was added, but its recovery codes did not arrive here. Close this and make new ones',
   'app.codes.name': 'Recovery codes',
   'app.codes.download': 'Download',
   'app.codes.unsaved': 'These codes will not be shown again. Download, copy or print them.',

@@ -32,6 +32,7 @@ export const services = {
   'service.mobileIdentifier': 'App identifier',
   'service.secret': 'Secret',
   'service.secret.once': 'The secret is shown once. Save it now',
+  'service.secret.lost': 'The secret was made, but did not arrive here. Issue a new one',
   'service.secret.new': 'Issue a new one',
   'service.issuer': 'Issuer address',
   'service.delete.title': 'Delete service “{name}”?',

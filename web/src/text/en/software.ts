@@ -11,6 +11,7 @@ export const software = {
   'software.issue': 'Issue token',
   'software.token': 'Registration token',
   'software.token.once': 'It is shown only once: give it to the software now',
+  'software.token.lost': 'The token was made, but did not arrive here. Issue another one and revoke this one',
   'software.tokens': 'Active tokens',
   'software.none.title': 'No tokens',
   'software.none.text': 'Issued tokens appear here: you see how many services they connected and can revoke them.',

@@ -29,6 +29,7 @@ export const services = {
   'service.mobileIdentifier': 'Идентификатор приложения',
   'service.secret': 'Секрет',
   'service.secret.once': 'Секрет показан один раз. Сохраните его сейчас',
+  'service.secret.lost': 'Секрет создан, но до этой страницы не дошёл. Выпустите новый',
   'service.secret.new': 'Выпустить новый',
   'service.issuer': 'Адрес издателя',
   'service.delete.title': 'Удалить сервис «{name}»?',

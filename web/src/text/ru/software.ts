@@ -9,6 +9,7 @@ export const software = {
   'software.issue': 'Выпустить токен',
   'software.token': 'Токен регистрации',
   'software.token.once': 'Он показывается один раз: сразу передайте его программе',
+  'software.token.lost': 'Токен выпущен, но до этой страницы не дошёл. Выпустите другой, а этот отзовите',
   'software.tokens': 'Действующие токены',
   'software.none.title': 'Токенов нет',
   'software.none.text':

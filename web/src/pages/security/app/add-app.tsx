@@ -44,7 +44,7 @@ export function AddApp({ begun: { secret, uri, qr }, onAdded, onClose }: Props) 
             toast('success', (t) => t('app.added'))
             onAdded(codes)
           }}
-          texts={{ NOT_EXIST: 'e.codeExpired', otherwise: 'e.save' }}
+          texts={{ NOT_EXIST: 'e.codeExpired', ALREADY_EXIST: 'app.codes.lost', otherwise: 'e.save' }}
         />
       </Stack>
     </Dialog>
