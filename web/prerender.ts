@@ -148,6 +148,7 @@ const serverMeta = new Map([
   ['support-url', serverPlaceholders.supportUrl],
   ['operator-name', serverPlaceholders.operator],
   ['about', ''],
+  ['support-answers', ''],
   ['unsent', 'both'],
   ['sections', 'cloud payments devices'],
 ])

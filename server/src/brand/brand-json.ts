@@ -38,6 +38,7 @@ const brandJson = z.strictObject({
         .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
         .max(300)
         .optional(),
+      answers: words(120).optional(),
     })
     .optional(),
   colours: colours.optional(),

@@ -16,6 +16,8 @@ export type Brand = {
   isNamed: boolean
   /** One sentence for the sign-in page; undefined: ours. */
   about: Readonly<Record<Locale, string>> | undefined
+  /** When support answers. */
+  answers: Readonly<Record<Locale, string>> | undefined
   operator: Readonly<Record<Locale, Operator>> | undefined
   /** Names that no service of a user may have, next to those of the product and its operator. */
   reservedNames: readonly string[]
@@ -46,6 +48,7 @@ export function plainBrand(name: Brand['name'], legal: LegalTexts): Brand {
     name,
     isNamed: false,
     about: undefined,
+    answers: undefined,
     operator: undefined,
     reservedNames: [],
     legal,

@@ -178,6 +178,17 @@ test('says what this is and who runs it in the words of the brand', () => {
   ])
 })
 
+test('says when support answers in the words of the brand', () => {
+  const answers = { ru: 'Отвечаем за <день>', en: 'Within a day' }
+  const brand = { ...readBrand(undefined, undefined), answers }
+  const page = pageAt(pagesNow({ ...readConfig({}), brand }).own, '/feedback')
+  expect([...page.matchAll(/<span data-answers="true">(.*?)<\/span>/gs)].map(([, words]) => words)).toEqual([
+    'Отвечаем за &lt;день&gt;',
+    'Within a day',
+  ])
+  expect(page).toContain('<meta name="support-answers" lang="en" content="Within a day"')
+})
+
 const head = (more: string) =>
   `<!doctype html>\n<html lang="ru">\n  <head>\n    <meta charset="utf-8" />${more}</head></html>`
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`

@@ -30,7 +30,7 @@ export function PasskeyLogIn({ isFirst, ...on }: Props) {
       <FailureNotice
         failure={failure}
         texts={{ AUTH_FORBIDDEN: 'login.passkey.refused' }}
-        action={isClosed && <SupportLink />}
+        action={isClosed && <SupportLink why="closed" />}
       />
       <Button ref={button} data-passkey kind={isFirst ? 'primary' : 'secondary'} wide busy={busy} onClick={press}>
         {t('login.passkey')}

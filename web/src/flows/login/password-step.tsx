@@ -106,7 +106,7 @@ function Refused({ failure, onRestore, ...reset }: RefusedProps) {
     <FailureNotice
       failure={failure}
       texts={texts}
-      action={isClosed ? <SupportLink /> : isDeleted ? toRestore : toReset}
+      action={isClosed ? <SupportLink why="closed" /> : isDeleted ? toRestore : toReset}
     />
   )
 }

@@ -79,7 +79,7 @@ function AboutRecovery({ recovery }: { recovery: Recovery }) {
     return (
       <>
         <p>{t('recover.none.text', { hours })}</p>
-        <SupportLink />
+        <SupportLink why="recovery" />
       </>
     )
   if (state === 'possible')

@@ -36,7 +36,7 @@ function WhomToAsk({ owner }: { owner: string | undefined }) {
   return (
     <div>
       <p>{owner === undefined ? t('authorize.list.operator') : t('authorize.list.owner', { owner })}</p>
-      <SupportLink />
+      <SupportLink why="request" />
     </div>
   )
 }

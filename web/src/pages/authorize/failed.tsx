@@ -45,7 +45,7 @@ export function Failed({ error, heldRedirect, send }: Props) {
         <ButtonLink wide to="/">
           {t('authorize.toCabinet')}
         </ButtonLink>
-        <SupportLink />
+        <SupportLink why="request" />
       </Stack>
     </Stack>
   )

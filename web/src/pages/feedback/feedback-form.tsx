@@ -11,9 +11,11 @@ import styles from './feedback.module.css'
 
 export type Sender = { name: string; email: string }
 
-export function FeedbackForm({ sender, onSent }: { sender: Sender; onSent: (email: string) => void }) {
+type Props = { sender: Sender; message: string; onSent: (email: string) => void }
+
+export function FeedbackForm({ sender, message, onSent }: Props) {
   const t = useT()
-  const form = useZodForm(feedbackForm, { defaultValues: { ...sender, message: '' }, draft: 'feedback', long: true })
+  const form = useZodForm(feedbackForm, { defaultValues: { ...sender, message }, draft: 'feedback', long: true })
   const send = useSendFeedback()
   const labels = { name: t('feedback.name'), email: t('feedback.email'), message: t('feedback.message') }
   return (

@@ -25,6 +25,22 @@ test('sends a message to support without sign-in, then shows the reply address [
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
 })
 
+test('knows why a user comes and with which login, and says when an answer comes', async () => {
+  const { router } = await openSample('login.enterCode.opened')
+  const link = await screen.findByText('Написать в поддержку')
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/feedback?why=code', null])
+  await router.navigate('/feedback?why=code')
+  expect((await field('Сообщение')).value).toMatch(/^Не приходит код\. Логин: anna@example\.ru/)
+  expect((await field('Электронная почта для ответа')).value).toBe('anna@example.ru')
+  expect(screen.getByText(/^Точного срока ответа нет/)).toBeTruthy()
+})
+
+test('ignores an unknown reason in the address', async () => {
+  const { router } = await openSample('login.enterPassword.opened')
+  await router.navigate('/feedback?why=<b>you+are+hacked</b>')
+  expect((await field('Сообщение')).value).toBe('')
+})
+
 test('prefills the name and e-mail of a signed-in user', async () => {
   const { replies } = await openSample('page.feedback.filled', (r) => r.on(sendFeedback, { id: '1' }))
   expect((await field('Имя')).value).toBe('Анна Иванова')

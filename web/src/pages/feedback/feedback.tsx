@@ -1,17 +1,20 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { limits } from '@kabinet/contract/limits'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useMe } from '../../data/me.ts'
 import { requestHeadingFocus } from '../../lib/heading-focus.ts'
 import { written } from '../../lib/product.ts'
+import { readKnownLogin } from '../../session/known-login.ts'
+import { readPendingSignIn } from '../../session/pending-sign-in.ts'
 import { readSession } from '../../session/session.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { SentDrawing } from '../../ui/drawing/sent-drawing.tsx'
 import { Loading, Skeleton } from '../../ui/page/loading.tsx'
-import { PageHeading, Stack } from '../../ui/page/page.tsx'
+import { PageHeading, Small, Stack } from '../../ui/page/page.tsx'
 import { PublicCard } from '../../ui/page/public-card.tsx'
+import { supportReasons } from '../../ui/page/support-link.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { FeedbackForm, type Sender } from './feedback-form.tsx'
 import styles from './feedback.module.css'
@@ -21,6 +24,7 @@ export function FeedbackPage() {
   const t = useT()
   const [isSignedIn] = useState(() => readSession() !== null)
   const [sentFrom, setSentFrom] = useState<string | null>(null)
+  const { login, message } = useReason()
   const finish = (email: string) => {
     toast('success', (t) => t('s.feedback'))
     requestHeadingFocus()
@@ -31,7 +35,12 @@ export function FeedbackPage() {
     <PublicCard wide>
       <Stack>
         <PageHeading>{t('feedback.title')}</PageHeading>
-        {isSignedIn ? <KnownSender onSent={finish} /> : <FeedbackForm sender={emptySender} onSent={finish} />}
+        {isSignedIn ? (
+          <KnownSender message={message} onSent={finish} />
+        ) : (
+          <FeedbackForm sender={{ ...emptySender, email: emailIn(login) }} message={message} onSent={finish} />
+        )}
+        <When />
         <OtherWays />
       </Stack>
     </PublicCard>
@@ -49,13 +58,37 @@ function OtherWays() {
   )
 }
 
+/** `support.answers` in BRAND_DIR replaces our sentence. */
+function When() {
+  const t = useT()
+  const own = written('support-answers', `[lang="${document.documentElement.lang}"]`)
+  return (
+    <Small>
+      <span data-answers>{own || t('feedback.when')}</span>
+    </Small>
+  )
+}
+
+/** What led here, for the first lines of the message: a reason in the address, and the login of this tab. */
+function useReason(): { login: string; message: string } {
+  const t = useT()
+  const [params] = useSearchParams()
+  const [login] = useState(() => readPendingSignIn()?.login ?? readKnownLogin() ?? '')
+  const why = supportReasons.find((known) => known === params.get('why'))
+  if (!why) return { login, message: '' }
+  const words = [t(`feedback.why.${why}`), login && t('feedback.login', { login })].filter(Boolean).join(' ')
+  return { login, message: `${words.replaceAll('\u00a0', ' ')}\n\n` }
+}
+
+const emailIn = (login: string) => (login.includes('@') ? login : '')
+
 const emptySender: Sender = { name: '', email: '' }
 
-function KnownSender({ onSent }: { onSent: (email: string) => void }) {
+function KnownSender({ message, onSent }: { message: string; onSent: (email: string) => void }) {
   const { data, isError } = useMe()
   return (
     <Loading ready={data !== undefined || isError} skeleton={<Skeleton lines={6} />}>
-      <FeedbackForm sender={data ? senderOf(data) : emptySender} onSent={onSent} />
+      <FeedbackForm sender={data ? senderOf(data) : emptySender} message={message} onSent={onSent} />
     </Loading>
   )
 }
@@ -70,13 +103,15 @@ function Sent({ email }: { email: string }) {
   const navigate = useNavigate()
   const { key } = useLocation()
   // A page opened in a new tab has no previous page.
-  const goBack = () => void (key === 'default' ? navigate('/') : navigate(-1))
+  const isFirst = key === 'default' && !document.referrer.startsWith(`${location.origin}/`)
+  const goBack = () => void (isFirst ? navigate('/') : navigate(-1))
   return (
     <PublicCard wide>
       <Stack>
         <SentDrawing />
         <PageHeading key="sent">{t('s.feedback')}</PageHeading>
         <p>{t('feedback.done.text', { email })}</p>
+        <When />
         <Button kind="primary" wide onClick={goBack}>
           {t('parts.back')}
         </Button>

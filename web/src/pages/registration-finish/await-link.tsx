@@ -34,7 +34,7 @@ export function AwaitLink({ pending }: { pending: PendingRegistration | null }) 
         {!registrationPolicy().refusal && (
           <Link to={withInteraction('/registration', interaction)}>{t('finish.another')}</Link>
         )}
-        <SupportLink />
+        <SupportLink why="mail" />
       </p>
     </Stack>
   )

@@ -8,6 +8,13 @@ export const support = {
   'feedback.send': 'Отправить',
   'feedback.ways': 'Другие способы связи:',
   'feedback.done.text': 'Ответим на {email}.',
+  'feedback.when': 'Точного срока ответа нет, он придёт письмом.',
+  'feedback.why.code': 'Не приходит код.',
+  'feedback.why.closed': 'Не получается войти: аккаунт закрыт.',
+  'feedback.why.recovery': 'Не получается восстановить вход.',
+  'feedback.why.request': 'Не получается войти в сервис.',
+  'feedback.why.mail': 'Не приходит письмо.',
+  'feedback.login': 'Логин: {login}.',
   'emailConfirm.done.text': 'Входите с адресом {email}.',
   'emailConfirm.expired.text':
     'Ссылка действует ограниченное время и только один раз. Запросите новую ссылку в разделе «Личная информация».',

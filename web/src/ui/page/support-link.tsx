@@ -1,11 +1,16 @@
 import { useT } from '../../text/use-t.ts'
 import styles from './support-link.module.css'
 
-/** Opens a new tab, so that input on this page is kept. */
-export function SupportLink() {
+export const supportReasons = ['code', 'closed', 'recovery', 'request', 'mail'] as const
+export type SupportReason = (typeof supportReasons)[number]
+
+/** In this tab: the page knows the login, and leads back. */
+export const supportAddress = (why: SupportReason) => `/feedback?why=${why}`
+
+export function SupportLink({ why }: { why: SupportReason }) {
   const t = useT()
   return (
-    <a href="/feedback" target="_blank" rel="noopener" className={styles.link}>
+    <a href={supportAddress(why)} className={styles.link}>
       {t('code.support')}
     </a>
   )

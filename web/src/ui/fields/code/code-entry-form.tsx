@@ -7,6 +7,7 @@ import { Button } from '../../button.tsx'
 import { CodeField } from './code-field.tsx'
 import styles from './code-entry.module.css'
 import { FailureNotice } from '../../notice.tsx'
+import { supportAddress } from '../../page/support-link.tsx'
 import { Resend } from '../../resend.tsx'
 import { type CodeEntryProps, useCodeEntry } from './use-code-entry.ts'
 
@@ -58,9 +59,7 @@ function NotArriving() {
     <details className={styles.help}>
       <summary className={styles.summary}>{t('code.notArriving')}</summary>
       <p>{t('code.tips')}</p>
-      <a href="/feedback" target="_blank" rel="noopener">
-        {t('code.support')}
-      </a>
+      <a href={supportAddress('code')}>{t('code.support')}</a>
     </details>
   )
 }
