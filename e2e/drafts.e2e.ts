@@ -73,7 +73,7 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('a draft, in %s', (local
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await press(page, t('parts.save'))
-    await page.getByRole('alert').getByText(t('e.update')).first().waitFor()
+    await page.getByRole('alert').getByText(t('e.noAnswer')).first().waitFor()
     await page.context().setOffline(false)
     await page.reload()
     await page.getByText(t('parts.restored')).waitFor()
