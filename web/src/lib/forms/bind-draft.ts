@@ -1,5 +1,6 @@
 import { firstLocale, isLocale, type Locale } from '@kabinet/contract/fields/locale'
-import type { FieldValues, get, set, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, get, Path, set, UseFormReturn } from 'react-hook-form'
+import { draftOwner } from './draft-owner.ts'
 import { type Changes, type Draft, draftOf } from './drafts.ts'
 
 export { draftOf }
@@ -24,7 +25,7 @@ export function bindDraft<In extends FieldValues, Out>(
   const draft = draftOf(at.form, at.path)
   const held = draft.read()
   const isRestored = held !== null && restore(rhf, byPath, held)
-  const keep = keeper(rhf, draft, unkept)
+  const keep = keeper(rhf, byPath, draft, unkept)
   // Input from before this subscription.
   keep()
   return {
@@ -40,7 +41,7 @@ type Values = { getValues: () => FieldValues; formState: { defaultValues?: objec
 function restore<In extends FieldValues, Out>(
   rhf: UseFormReturn<In, unknown, Out>,
   { get, set }: ByPath,
-  { typed }: Changes,
+  { typed, was = {}, language }: Changes,
 ): boolean {
   const values = structuredClone(rhf.getValues())
   const before = beforeOf(rhf)
@@ -54,18 +55,28 @@ function restore<In extends FieldValues, Out>(
   })
   for (const [path, value] of fitting) set(values, path, value)
   if (fitting.length > 0) rhf.reset(values, { keepDefaultValues: true })
+  // Saved elsewhere since. Guests' forms start from nothing stored; dates are compared in one language only.
+  const isComparable = draftOwner.read().sign_in !== '' && language === shownLanguage()
+  for (const [path] of fitting)
+    if (isComparable && path in was && !isSame(was[path], get(before, path)))
+      rhf.setError(path as Path<In>, { message: 'v.changed' })
   return fitting.length > 0
 }
 
-function keeper(rhf: Values, draft: Draft, unkept: ReadonlySet<string>): () => void {
+function keeper(rhf: Values, { get }: Pick<ByPath, 'get'>, draft: Draft, unkept: ReadonlySet<string>): () => void {
   let seen = ''
   return () => {
-    const typed = changesOf(rhf.getValues(), beforeOf(rhf)).filter(([path]) => !unkept.has(path))
-    const text = JSON.stringify(typed)
+    const before = beforeOf(rhf)
+    const changed = changesOf(rhf.getValues(), before).filter(([path]) => !unkept.has(path))
+    const text = JSON.stringify(changed)
     if (text === seen) return
     seen = text
-    if (typed.length > 0) draft.keep({ language: shownLanguage(), typed: Object.fromEntries(typed) })
-    else draft.drop()
+    if (changed.length === 0) return draft.drop()
+    const was = changed.flatMap(([path]): [string, Value][] => {
+      const old: unknown = get(before, path) ?? null
+      return isValue(old) ? [[path, old]] : []
+    })
+    draft.keep({ language: shownLanguage(), typed: Object.fromEntries(changed), was: Object.fromEntries(was) })
   }
 }
 

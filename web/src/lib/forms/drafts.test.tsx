@@ -10,7 +10,10 @@ import { type Field, useZodForm } from './zod-form.ts'
 const schema = z.object({ name: z.string(), secret: z.string(), tags: z.array(z.string()) })
 
 function Asking({ name = '' }: { name?: string }) {
-  const { field, draft } = useZodForm(schema, { defaultValues: { name, secret: '', tags: [] }, draft: 'asking' })
+  const { field, draft, problems } = useZodForm(schema, {
+    defaultValues: { name, secret: '', tags: [] },
+    draft: 'asking',
+  })
   const wiringOf = ({ ref, onChange }: Field) => ({ ref, onChange })
   return (
     <form>
@@ -19,6 +22,7 @@ function Asking({ name = '' }: { name?: string }) {
       <button type="button" onClick={draft.discard}>
         {draft.isRestored ? 'restored' : 'fresh'}
       </button>
+      <output>{problems.map(({ name: at, problem }) => `${at}: ${problem}`).join()}</output>
     </form>
   )
 }
@@ -55,6 +59,15 @@ test("restores typed text over the server's value until discarded, and never sto
   expect([value('name'), value('secret')]).toEqual(['Роза', ''])
   await userEvent.click(screen.getByRole('button', { name: 'restored' }))
   expect([value('name'), screen.getByRole('button').textContent, stored()]).toEqual(['Лилия', 'fresh', ''])
+})
+
+test('tells that another tab saved a field that a draft restores, and nothing otherwise', async () => {
+  await typeAndLeave('Роза')
+  render(<Asking />)
+  expect([value('name'), screen.getByRole('status').textContent]).toEqual(['Роза', ''])
+  cleanup()
+  render(<Asking name="Лилия" />)
+  expect([value('name'), screen.getByRole('status').textContent]).toEqual(['Роза', 'name: v.changed'])
 })
 
 test('holds a draft after another sign-in until its owner is known', async () => {

@@ -3,11 +3,10 @@ import * as z from 'zod/mini'
 import { localStore, storedValue, tabStore } from '../web-storage.ts'
 import { draftOwner, draftStampKey, guestsKey, personsKey } from './draft-owner.ts'
 
-/** Values that differ from the initial ones, by field path, and the language that dates are written in. */
-const changes = z.object({
-  language: locale,
-  typed: z.record(z.string(), z.union([z.string(), z.boolean(), z.null(), z.array(z.string())])),
-})
+const values = z.record(z.string(), z.union([z.string(), z.boolean(), z.null(), z.array(z.string())]))
+
+/** Values that differ from the initial ones (`was`), by field path, and the language that dates are written in. */
+const changes = z.object({ language: locale, typed: values, was: z.optional(values) })
 export type Changes = z.output<typeof changes>
 
 /** `sign_in`, `person`: the owner. `stamp`: valid until the next log-out. `forms`: by path and form name, the latest last. */
