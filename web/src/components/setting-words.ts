@@ -36,6 +36,7 @@ export const settingWords: Partial<Record<string, PlainKey>> = {
   connected: 'owners.log.kind.connected',
   owner_joined: 'owners.accepted',
   published: 'owners.log.kind.published',
+  test_mode: 'owners.log.testMode',
   deleted: 'owners.log.kind.deleted',
   restored: 'owners.log.kind.restored',
 }

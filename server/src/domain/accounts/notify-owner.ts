@@ -1,6 +1,13 @@
 import type { Db } from '../../db/schema.ts'
 import type { Keys } from '../../lib/keys.ts'
-import type { OwnerAct, PasskeyAct, SecondStepEvent, ServiceChange, SoftwareAct } from '../messages/emails/kinds.ts'
+import type {
+  OwnerAct,
+  PasskeyAct,
+  SecondStepEvent,
+  ServiceChange,
+  ServiceStatus,
+  SoftwareAct,
+} from '../messages/emails/kinds.ts'
 import type { Post } from '../messages/queue-message.ts'
 import type { By } from './events.sql.ts'
 import { findNoticeRecipient, type NoticeRecipient } from './contacts.sql.ts'
@@ -11,7 +18,14 @@ export type Notice = { by: By } & (
   | { kind: 'password_changed' | 'new_device'; keys: Keys; everywhere?: boolean }
   | { kind: 'passkey'; what: PasskeyAct; keys: Keys; everywhere?: boolean }
   | { kind: 'session_reused' }
-  | { kind: 'service_changed'; service: string; changes: ServiceChange[]; who?: string; keys: Keys }
+  | {
+      kind: 'service_changed'
+      service: string
+      changes: ServiceChange[]
+      status?: ServiceStatus | undefined
+      who?: string
+      keys: Keys
+    }
   | { kind: 'service_deleted'; service: string; until?: string | undefined; who?: string; keys: Keys }
   | { kind: 'service_owner'; service: string; what: OwnerAct; who?: string; guest?: string; keys: Keys }
   | { kind: 'owner_invitation'; service: string | undefined; who: string; until: string }
@@ -34,8 +48,8 @@ export async function notifyOwner(tx: Db, post: Post, accountId: string, notice:
         : { ...common, secure: secureTokenOf(keys, accountId, recipient) }
     const message = { transport, to, locale, accountId }
     if (notice.kind === 'service_changed') {
-      const { kind, service, changes, keys } = notice
-      await post({ ...message, kind, payload: { ...securing(keys), userAgent, address, service, changes } })
+      const { kind, service, changes, status, keys } = notice
+      await post({ ...message, kind, payload: { ...securing(keys), userAgent, address, service, changes, status } })
     } else if (notice.kind === 'service_deleted') {
       const { kind, service, until, keys } = notice
       await post({ ...message, kind, payload: { ...securing(keys), userAgent, address, service, until } })

@@ -91,7 +91,8 @@ export async function changeIn(
   if (settings.name !== before.name && accountId !== operatorAccountId) requireServiceName(config, settings)
   const fields = changedFields(before, settings)
   if (changes.status !== undefined) await setPublishRequest(tx, id, { isAsking })
-  if (fields.length > 0) await recordChange(tx, owner, { service: id, kind: 'changed', fields })
+  if (fields.length > 0)
+    await recordChange(tx, owner, { service: id, kind: 'changed', fields: withStatus(fields, settings.status) })
   const made = await saveSettings(config, tx, {
     id,
     accountId,
@@ -111,9 +112,14 @@ export async function changeIn(
     id,
     service: found.client.name,
     changes: [...sensitiveOf(fields), ...issued],
+    status: settings.status,
   })
   return made
 }
+
+/** The log names what became of the service, not only that it changed. */
+const withStatus = (fields: readonly string[], status: ClientSettings['status']): readonly string[] =>
+  fields.includes('status') ? [...fields, status === 'published' ? 'published' : 'test_mode'] : fields
 
 function changedFacts(before: ClientSettings, after: ClientSettings): CheckedFact[] {
   return [

@@ -62,7 +62,7 @@ const changes: Record<SensitiveClientField, [ClientChanges, string]> = {
   ],
   authorization_signed_response_alg: [{ authorization_signed_response_alg: 'RS256' }, 'подпись ответов (JARM)'],
   initiate_login_uri: [{ initiate_login_uri: 'https://romashka.example/login' }, 'адрес начала входа'],
-  status: [{ status: 'test' }, 'тестовый режим'],
+  status: [{ status: 'test' }, 'включён тестовый режим'],
   testers: [{ testers: ['boris@example.com'] }, 'список тех, кому можно войти'],
   access: [{ access: 'list' }, 'кто может войти'],
   access_logins: [{ access_logins: ['boris@example.com'] }, 'список допущенных адресов и номеров'],
@@ -88,7 +88,7 @@ test('sends no e-mail for unchanged or insensitive settings, and one for several
   expect(emails()).toEqual([])
   await change({ require_pkce: true, status: 'test' })
   expect(emails().map(({ text }) => /«Ромашка»: .*/.exec(text)?.[0])).toEqual([
-    '«Ромашка»: требование PKCE; тестовый режим.',
+    '«Ромашка»: требование PKCE; включён тестовый режим.',
   ])
 })
 
@@ -133,4 +133,15 @@ test('rejects a sensitive change beyond the limit, so that none is made without 
   await w.pass(3601)
   await w.signIn(anna.accountId, anna.browser)
   expect((await change({ require_pkce: true })).status).toBe(200)
+})
+
+test('names the publishing of a service in the message and in the log', async () => {
+  await change({ status: 'test' })
+  await change({ status: 'published' })
+  expect(emails().at(-1)?.text).toContain('изменены настройки вашего сервиса «Ромашка»: сервис опубликован.')
+  const logged = await w.db.selectFrom('service_change').select('fields').orderBy('id', 'desc').execute()
+  expect(logged.slice(0, 2).map(({ fields }) => fields)).toEqual([
+    ['status', 'published'],
+    ['status', 'test_mode'],
+  ])
 })

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import type { ActDeps } from '../../deps.ts'
 import { notifyOwners } from '../../domain/accounts/notify-owners.ts'
 import { listActiveOwners } from '../../domain/custody/owners.sql.ts'
-import type { ServiceChange } from '../../domain/messages/emails/kinds.ts'
+import type { ServiceChange, ServiceStatus } from '../../domain/messages/emails/kinds.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import type { Keys } from '../../lib/keys.ts'
 import { limitOf } from '../../domain/throttle/budgets.ts'
@@ -25,7 +25,7 @@ export async function notifyOfChange(
   tx: Db,
   post: Post,
   { accountId, by }: ClientOwner,
-  { id, ...about }: { id: string; service: string; changes: ServiceChange[] },
+  { id, ...about }: { id: string; service: string; changes: ServiceChange[]; status?: ServiceStatus },
 ) {
   if (about.changes.length === 0) return
   const owners = await listActiveOwners(tx, id)

@@ -76,6 +76,7 @@ export const owners = {
   'owners.log.kind.handed_over': 'Service handed over to the operator',
   'owners.log.kind.taken': 'Service taken over by the operator',
   'owners.log.kind.given': 'Service given to a new owner',
+  'owners.log.testMode': 'test mode turned on',
   'owners.log.kind.published': 'Service published',
   'owners.log.kind.secured': 'Recent changes undone: “This was not me”',
 } as const

@@ -76,6 +76,7 @@ export const owners = {
   'owners.log.kind.handed_over': 'Сервис передан оператору',
   'owners.log.kind.taken': 'Сервис взят оператором',
   'owners.log.kind.given': 'Сервис передан новому владельцу',
+  'owners.log.testMode': 'включён тестовый режим',
   'owners.log.kind.published': 'Сервис опубликован',
   'owners.log.kind.secured': 'Отменены недавние изменения: «Это не я»',
 } as const

@@ -1,4 +1,4 @@
-import type { ServiceChange } from './kinds.ts'
+import type { ServiceChange, ServiceStatus } from './kinds.ts'
 
 const settingsRu: Record<ServiceChange, string> = {
   name: 'название',
@@ -56,7 +56,13 @@ const settingsEn: Record<ServiceChange, string> = {
   restored: 'the deleted service was restored',
 }
 
-const listed = (names: Record<ServiceChange, string>) => (changes: readonly ServiceChange[]) =>
-  changes.map((one) => names[one]).join('; ')
-export const changesRu = listed(settingsRu)
-export const changesEn = listed(settingsEn)
+/** `status`: the new one; absent in messages of earlier versions. */
+const listed =
+  (names: Record<ServiceChange, string>, ofStatus: Record<ServiceStatus, string>) =>
+  (changes: readonly ServiceChange[], status?: ServiceStatus) =>
+    changes.map((one) => (one === 'status' && status ? ofStatus[status] : names[one])).join('; ')
+export const changesRu = listed(settingsRu, { published: 'сервис опубликован', test: 'включён тестовый режим' })
+export const changesEn = listed(settingsEn, {
+  published: 'the service was published',
+  test: 'test mode was turned on',
+})

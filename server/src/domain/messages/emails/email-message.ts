@@ -1,7 +1,15 @@
 import type { LegalKind } from '@kabinet/contract/legal/legal-text'
 import type { Dates } from './dates.ts'
 import type { SeenDevice } from './from-device.ts'
-import type { MessageKind, PasskeyAct, PayloadOf, SecondStepEvent, ServiceChange, SoftwareAct } from './kinds.ts'
+import type {
+  MessageKind,
+  PasskeyAct,
+  PayloadOf,
+  SecondStepEvent,
+  ServiceChange,
+  ServiceStatus,
+  SoftwareAct,
+} from './kinds.ts'
 
 export type Words = readonly (string | { link: string })[]
 export type Block =
@@ -48,7 +56,7 @@ export type Phrases = {
   you: string
   secondStep: (now: string | null) => string
   app: (what: SecondStepEvent, left?: number) => string
-  changes: (changes: readonly ServiceChange[]) => string
+  changes: (changes: readonly ServiceChange[], status?: ServiceStatus) => string
   passkey: (what: PasskeyAct) => string
   recovery: (payload: PayloadOf<'recovery'>, about: About) => string
   software: (what: SoftwareAct, service: string) => string

@@ -16,6 +16,9 @@ const device = { userAgent: z.string(), address: z.nullable(z.string()) }
 const serviceChange = z.enum([...sensitiveClientFields, 'logo', 'client_secret', 'restored'])
 export type ServiceChange = z.output<typeof serviceChange>
 
+const serviceStatus = z.enum(['published', 'test'])
+export type ServiceStatus = z.output<typeof serviceStatus>
+
 const checkedFact = z.enum(['name', 'logo', 'redirect_uris', 'owner'])
 /** A change of one of these ends the verification of a service. */
 export type CheckedFact = z.output<typeof checkedFact>
@@ -83,6 +86,7 @@ const payloads = {
     ...device,
     service: z.string(),
     changes: z.array(serviceChange),
+    status: z.optional(serviceStatus),
     who: z.optional(z.string()),
   }),
   service_deleted: securing.extend({

@@ -97,7 +97,11 @@ const valuesOf: ValuesOf = {
     links: {},
   }),
   service_changed: (payload, about, { changes, you }) => ({
-    texts: { ...serviceTexts(payload, about), changes: changes(payload.changes), who: payload.who ?? you },
+    texts: {
+      ...serviceTexts(payload, about),
+      changes: changes(payload.changes, payload.status),
+      who: payload.who ?? you,
+    },
     links: securing(payload, about),
   }),
   service_deleted: (payload, about, { you }) => ({

@@ -7,10 +7,10 @@ type ServiceEmails = Pick<EmailTexts['emails'], 'service_changed' | 'service_del
 
 /** E-mails to the owner of a service. They contain the service name, which is the owner's text, and names of settings, but no values. */
 export const serviceEmailsRu = (notMe: NotMe): ServiceEmails => ({
-  service_changed: ({ at, timeZone, secure, service, changes, who, ...device }, about) => ({
+  service_changed: ({ at, timeZone, secure, service, changes, status, who, ...device }, about) => ({
     subject: `Настройки сервиса изменены — ${about.product}`,
     blocks: [
-      `${about.moment(at, timeZone)} изменены настройки вашего сервиса «${service}»: ${changesRu(changes)}.${byRu(who)}`,
+      `${about.moment(at, timeZone)} изменены настройки вашего сервиса «${service}»: ${changesRu(changes, status)}.${byRu(who)}`,
       ...(who === undefined
         ? [
             `Устройство: ${about.deviceName(device)}.`,
@@ -41,10 +41,10 @@ export const serviceEmailsRu = (notMe: NotMe): ServiceEmails => ({
 })
 
 export const serviceEmailsEn = (notMe: NotMe): ServiceEmails => ({
-  service_changed: ({ at, timeZone, secure, service, changes, who, ...device }, about) => ({
+  service_changed: ({ at, timeZone, secure, service, changes, status, who, ...device }, about) => ({
     subject: `Service settings were changed — ${about.product}`,
     blocks: [
-      `On ${about.moment(at, timeZone)} settings of your service “${service}” were changed: ${changesEn(changes)}.${byEn(who)}`,
+      `On ${about.moment(at, timeZone)} settings of your service “${service}” were changed: ${changesEn(changes, status)}.${byEn(who)}`,
       ...(who === undefined
         ? [
             `Device: ${about.deviceName(device)}.`,

@@ -33,7 +33,9 @@ export function ChangesCard({ id }: { id: string }) {
 function Change({ change: { at, kind, who, name, fields } }: { change: LoggedServiceChange }) {
   const t = useT()
   const language = useLanguage()
-  const words = fields.map((field) => t<PlainKey>(settingWords[field] ?? 'owners.log.other'))
+  const isNamed = fields.some((field) => field === 'published' || field === 'test_mode')
+  const named = fields.filter((field) => field !== 'status' || !isNamed)
+  const words = named.map((field) => t<PlainKey>(settingWords[field] ?? 'owners.log.other'))
   const person = name ?? t(`owners.log.${who}`)
   return (
     <li className={styles.row}>
