@@ -38,6 +38,7 @@ export const phone = z.string(problemKey('v.required')).check(
   z.trim(),
   z.minLength(1, problemKey('v.required')),
   z.overwrite((value) => normalizePhone(value) ?? value),
-  z.refine((value) => !isForeign(value), problemKey('v.phone.country')),
-  z.refine((value) => isForeign(value) || /^\+7[3-9]\d{9}$/.test(value), problemKey('v.phone')),
+  z.regex(/^\+7[3-9]\d{9}$/, {
+    error: ({ input }) => (isForeign(String(input)) ? problemKey('v.phone.country') : problemKey('v.phone')),
+  }),
 )

@@ -24,6 +24,7 @@ const open = [
   'POST /api/auth/secure_event',
   'POST /api/auth/recovery/stop',
   'POST /api/auth/refresh/',
+  'POST /api/auth/resume',
   'GET /api/oauth/authorize',
   'POST /api/oauth/authorize',
   'GET /api/oauth/way-on',

@@ -120,7 +120,7 @@ test('sends an SMS to an owner without e-mail, and nothing for a foreign change'
   romashka = await w.service(boris.accountId)
   expect((await change({ require_pkce: true }, boris)).status).toBe(200)
   expect(w.sms.to('+79123456789').map(({ text }) => text)).toEqual([
-    'Настройки сервиса изменены. Не вы? localhost/secure-account',
+    `Настройки сервиса изменены. Не вы? ${new URL(w.deps.config.publicUrl).host}/secure-account`,
   ])
 })
 
