@@ -14,6 +14,7 @@ import { proveByPasskeySamples } from './list/prove-by-passkey.ts'
 import { registrationSamples } from './list/registration.ts'
 import { resetPasswordSamples } from './list/reset-password.ts'
 import { recoverySamples } from './list/recovery.ts'
+import { refusedValuesSamples } from './list/refused-values.ts'
 import { secureAccountSamples } from './list/secure-account.ts'
 import { secondStepSamples } from './list/second-step.ts'
 import { securitySamples } from './list/security.ts'
@@ -29,6 +30,7 @@ export const samples: readonly Sample[] = [
   ...registrationSamples,
   ...loginSamples,
   ...resetPasswordSamples,
+  ...refusedValuesSamples,
   ...secureAccountSamples,
   ...recoverySamples,
   ...consentSamples,

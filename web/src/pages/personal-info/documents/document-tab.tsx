@@ -10,6 +10,7 @@ import { late } from '../../../ui/late.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dayInNumbers } from '../../../lib/format/day.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { Stack } from '../../../ui/page/page.tsx'
 import { Skeleton } from '../../../ui/page/loading.tsx'
 import { useEdited } from '../one-edited.tsx'
 import styles from '../personal-info.module.css'
@@ -64,10 +65,12 @@ function Filled({ held, birthdate, opener, onEdit }: FilledProps) {
   const reveal = (then: () => void) => (isShown ? then() : showing.mutate(undefined, { onSuccess: then }))
   return (
     <>
-      {held.document_type === 'passport' && birthdate && isBefore14(birthdate, held.issued_at) && (
-        <Notice kind="warn">{t('documents.contrary', { birthdate: dayInNumbers(birthdate, language) })}</Notice>
-      )}
-      <DocumentValues held={held} isShown={isShown} />
+      <Stack tight>
+        {held.document_type === 'passport' && birthdate && isBefore14(birthdate, held.issued_at) && (
+          <Notice kind="warn">{t('documents.contrary', { birthdate: dayInNumbers(birthdate, language) })}</Notice>
+        )}
+        <DocumentValues held={held} isShown={isShown} />
+      </Stack>
       <div className={styles.documentActions}>
         <Button
           kind="quiet"
