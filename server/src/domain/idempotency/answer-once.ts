@@ -27,7 +27,8 @@ export async function answerOnce<T, D extends ActDeps>(deps: D, once: Once, act:
   if (!/^[\x21-\x7e]{1,255}$/.test(once.key)) throw invalidField('idempotency-key', 'v.value')
   const { db, keys, config } = deps
   const { device } = once
-  const body = canonical(once.body ?? null, isNoProof)
+  // The key of an attempt includes its body as sent, which a repeat that is not checked further cannot normalize.
+  const body = device ? '' : canonical(once.body ?? null, isNoProof)
   const answerOfFirst = async (found?: DoneCall | null): Promise<{ answer: T } | undefined> => {
     const done = found === undefined ? await findDone(db, once, once.accountId) : found
     if (!done) return undefined

@@ -1,6 +1,7 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { addApp } from '../../testing/authenticator-app.ts'
 import { refusal } from '../../testing/contacts.ts'
 import { type Browser, openBrowser } from '../../testing/inject-browser.ts'
 import { callTwice, lose, newAttempt } from '../../testing/lost-answers.ts'
@@ -215,5 +216,41 @@ describe('passkey', () => {
     expect(refusal(await thief.call(authApi.authorizePasskey, given, attempt))).toEqual([403, 9])
     expect((await me(again.body.access_token)).status).toBe(200)
     expect(refusal(await own.call(authApi.authorizePasskey, given, attempt))).toEqual([403, 9])
+  })
+})
+
+describe('second step by an app', () => {
+  test('accepts the repeat of a code and of a recovery code, each used once', async () => {
+    const anna = await w.person('anna')
+    const app = await addApp(w, anna)
+    const owe = async () => {
+      anna.token = (await anna.call(authApi.authorize, { body: { login, password } })).body.access_token
+    }
+    await owe()
+    const byCode = await callTwice(anna, authApi.confirmAuthorize, { body: { app_code: await app.code() } })
+    expect(byCode.again.body).toEqual(byCode.first.body)
+    await owe()
+    const recovery_code = app.recoveryCodes[0] ?? ''
+    const byRecovery = await callTwice(anna, authApi.confirmAuthorize, { body: { recovery_code } })
+    expect(byRecovery.again.body).toEqual(byRecovery.first.body)
+    expect(byRecovery.again.body.recovery_codes_left).toBe(9)
+    const refused = await w.db.selectFrom('event').select('kind').where('kind', '=', 'code_refused').execute()
+    expect(refused).toEqual([])
+  })
+})
+
+describe('deleted account', () => {
+  test('repeats the deletion and both steps of coming back', async () => {
+    const anna = await w.person('anna')
+    expect((await callTwice(anna, meApi.deleteMe, { body: { password } })).again.status).toBe(204)
+    const request = { step: 'request', login, password } as const
+    const requested = await callTwice(own, authApi.restoreAccount, { body: request })
+    const { account_token = '' } = requested.again.body
+    const count = w.mail.to(login).length
+    const verify = { step: 'verify', account_token, code: codeIn(w.mail.last()) } as const
+    const verified = await callTwice(own, authApi.restoreAccount, { body: verify })
+    expect([requested.again.status, verified.again.status]).toEqual([200, 200])
+    expect(count).toBe(w.mail.to(login).length)
+    expect((await own.call(authApi.authorize, { body: { login, password } })).status).toBe(200)
   })
 })

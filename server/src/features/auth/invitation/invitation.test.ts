@@ -5,7 +5,9 @@ import { meApi } from '@kabinet/contract/api/me.api'
 import type { BodyOf } from '@kabinet/contract/route'
 import { beforeEach, expect, test } from 'vitest'
 import { answerAboutUsers } from '../../../operations/support/answer-about-users.ts'
+import { refusal } from '../../../testing/contacts.ts'
 import { openBrowser } from '../../../testing/inject-browser.ts'
+import { callTwice } from '../../../testing/lost-answers.ts'
 import { codeIn, password, signIn } from '../../../testing/people.ts'
 import { testSso } from '../../../testing/sso.ts'
 
@@ -61,6 +63,19 @@ test('opens the form with the contact, and signs in the new user without a code'
   )
   expect(await acts()).toEqual([{ act: 'invite', invitation_id: id, who: 'olga', why: 'new employee' }])
   await signIn(w, openBrowser(w), { login: 'boris@example.com', password })
+})
+
+test('gives the same session to the repeat of an acceptance whose answer was lost, and none to another browser', async () => {
+  const { token } = await invite()
+  const browser = openBrowser(w)
+  const { first, again, attempt } = await callTwice(browser, authApi.acceptInvitation, { body: { token, ...person } })
+  expect(again.body.session.access_token).toBe(first.body.session.access_token)
+  browser.token = again.body.session.access_token
+  expect((await browser.call(meApi.getMe)).status).toBe(200)
+  for (const one of [browser, openBrowser(w)]) {
+    const late = await one.call(authApi.acceptInvitation, { body: { token, ...person } }, attempt)
+    expect(refusal(late)).toEqual([409, 1007])
+  }
 })
 
 test('invites a phone by SMS, whose link verifies the number', async () => {
