@@ -4,7 +4,7 @@ import { sample } from '../testbed/sample.ts'
 import { mistakes, violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { reach } from './keyboard.ts'
-import { comeIn, heading, logIn, somebody, typeCode } from './people.ts'
+import { comeIn, heading, logIn, signIn, somebody, typeCode } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
@@ -50,7 +50,7 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('security in %s', (local
     await heading(other, t('nav.personalInfo'))
   })
 
-  test('deletes an account by keyboard alone, also after a wrong password, and the sign-in reports it [SP-2.73, SP-4.29]', async () => {
+  test('deletes an account by keyboard alone, also after a wrong password; the sign-in reports it and restores it by a code [SP-2.73, SP-4.29]', async () => {
     const page = await on.open({ locale, width: 390 })
     const person = await comeIn(page, on.kabinet.inbox, somebody('Ada', 'Away'), t)
     await page.goto('/security')
@@ -76,6 +76,15 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('security in %s', (local
     expect(await page.evaluate('Object.keys(localStorage)')).toEqual([])
     await logIn(page, person, t)
     await page.getByText(serverTexts[locale].errors.USER_DEACTIVATED).first().waitFor()
+
+    await press(page, t('deleted.restore'))
+    await press(page, t('reset.getCode'))
+    await page.locator('input[autocomplete="one-time-code"]').waitFor()
+    expect(await violations(page)).toEqual([])
+    await typeCode(page, await on.kabinet.inbox.nextCode(person.email))
+    await page.getByText(t('s.accountRestored')).first().waitFor()
+    await signIn(page, on.kabinet.inbox, person, t)
+    await heading(page, t('nav.personalInfo'))
   })
 })
 
