@@ -10,6 +10,8 @@ import { stage } from './stage.ts'
 import { words } from './words.ts'
 
 const provenSeconds = 6
+/** Of this browser and system, until it is renamed. */
+const deviceName = 'Chrome, Linux'
 const on = stage()
 const quick = stage({ LIMIT_STEP_UP_SECONDS: String(provenSeconds) })
 
@@ -32,7 +34,7 @@ describe.each(languageAndWidth(import.meta.url, 1440))('passkeys in %s at %i pix
     await page.getByText(t('passkeys.synced')).waitFor()
     expect(await device.credentials()).toHaveLength(1)
     expect(await violations(page)).toEqual([])
-    await press(page, t('passkeys.rename.named', { name: t('passkeys.nameless') }))
+    await press(page, t('passkeys.rename.named', { name: deviceName }))
     const naming = await dialog(page, t('passkeys.rename.title'))
     await naming.getByLabel(t('passkeys.name'), { exact: true }).fill('Pocket')
     await press(naming, t('parts.save'))
@@ -143,8 +145,8 @@ describe.each(languageAndWidth(import.meta.url, 1440))('passkeys in %s at %i pix
     await enter(elsewhere, on.kabinet.inbox, person, t)
     await elsewhere.goto('/security')
     await press(elsewhere, t('passkeys.open.named'))
-    await press(elsewhere, t('passkeys.remove.named', { name: t('passkeys.nameless') }))
-    const sure = await dialog(elsewhere, t('passkeys.remove.title', { name: t('passkeys.nameless') }))
+    await press(elsewhere, t('passkeys.remove.named', { name: deviceName }))
+    const sure = await dialog(elsewhere, t('passkeys.remove.title', { name: deviceName }))
     await press(sure, t('passkeys.remove'))
     await elsewhere.getByText(t('passkeys.removed')).first().waitFor()
     await press(page, t('login.passkey'))
@@ -162,7 +164,7 @@ test('accepts a passkey instead of the password for a late sensitive act, which 
   await press(page, t('passkeys.add'))
   await page.getByText(t('passkeys.added')).first().waitFor()
   await page.waitForTimeout(provenSeconds * 1000)
-  await press(page, t('passkeys.rename.named', { name: t('passkeys.nameless') }))
+  await press(page, t('passkeys.rename.named', { name: deviceName }))
   const naming = await dialog(page, t('passkeys.rename.title'))
   await naming.getByLabel(t('passkeys.name'), { exact: true }).fill('Pocket')
   await press(naming, t('parts.save'))
