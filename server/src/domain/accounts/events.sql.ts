@@ -1,5 +1,5 @@
 import type { ShownEventKind } from '@kabinet/contract/data/event-kinds'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
 
@@ -45,3 +45,7 @@ async function countEvent(db: Db, { accountId, kind, by, sessionId, details }: E
     on conflict (account_id, kind, happened_at) where first_at is not null do update set times = e.times + excluded.times, last_at = excluded.last_at
   `.execute(db)
 }
+
+/** The service of an event: null unless its details have the id of one. */
+export const serviceIn = (details: Expression<unknown>) =>
+  sql`case when ${details} ->> 'service' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${details} ->> 'service')::uuid end`

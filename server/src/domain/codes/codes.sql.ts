@@ -31,8 +31,8 @@ export async function putChallenge(tx: Db, c: NewChallenge): Promise<void> {
     on conflict (purpose, subject) do update set account_id = excluded.account_id, kind = excluded.kind, transport = excluded.transport,
       secret_hash = excluded.secret_hash, target = excluded.target, tries = excluded.tries, created_at = excluded.created_at, expires_at = excluded.expires_at,
       spent_at = excluded.spent_at, recovers = excluded.recovers, confirms = excluded.confirms,
-      earlier_hashes = case when challenge.kind = 'code' and challenge.target = excluded.target and challenge.spent_at is null and challenge.created_at > app_now() - ${sameAct}
-        then (array_prepend(encode(challenge.secret_hash, 'hex'), challenge.earlier_hashes))[:${sql.lit(keptHashes)}] else excluded.earlier_hashes end
+      earlier_hashes = case when challenge.kind = 'code' and challenge.target = excluded.target and challenge.spent_at is null and excluded.created_at - challenge.created_at < ${sameAct}
+        then array[encode(challenge.secret_hash, 'hex')] || challenge.earlier_hashes[:${sql.lit(keptHashes - 1)}] else excluded.earlier_hashes end
   `.execute(tx)
 }
 

@@ -1,3 +1,4 @@
+import { serviceIn } from '../../domain/accounts/events.sql.ts'
 import type { AccountEvent } from '@kabinet/contract/api/events.api'
 import { limits } from '@kabinet/contract/limits'
 import { type Expression, sql } from 'kysely'
@@ -24,7 +25,7 @@ const isKept = sql`e.happened_at > app_now() - make_interval(months => ${sql.lit
 
 const serviceName = sql`coalesce((
   select svc.name from service svc
-  where svc.id = case when e.details ->> 'service' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (e.details ->> 'service')::uuid end
+  where svc.id = ${serviceIn(sql`e.details`)}
 ), e.details ->> 'service')`
 
 export function ownEventsJson(accountId: Expression<string>, { kinds, after, limit }: EventPage) {

@@ -27,7 +27,7 @@ const wrongPhone = '+79990000009'
 const atEmail = { status: 400, error: { error_code: 4, fields: [{ path: 'email', message: 'Проверьте адрес почты' }] } }
 const atPhone = {
   status: 400,
-  error: { error_code: 4, fields: [{ path: 'phone', message: 'Введите корректный номер телефона' }] },
+  error: { error_code: 4, fields: [{ path: 'phone', message: 'Проверьте номер телефона, например +7 912 345-67-89' }] },
 }
 const me = async () => (await anna.call(meApi.getMe)).body
 

@@ -1,3 +1,4 @@
+import { serviceIn } from '../../../domain/accounts/events.sql.ts'
 import type { AccountEvent } from '@kabinet/contract/api/events.api'
 import { shownEventKinds } from '@kabinet/contract/data/event-kinds'
 import { limits } from '@kabinet/contract/limits'
@@ -50,7 +51,7 @@ export async function findEventOf(db: ReadDb, { accountId, writtenAt }: SecureLi
   const at = sql`to_timestamp(${writtenAt}::float8 / 1000)`
   const { rows } = await sql<SeenEvent>`
     select e.kind, ${isoTime(sql`e.happened_at`)} as happened_at, nullif(e.address, '') as address, e.user_agent as "userAgent",
-      (select s.name from service s where s.id::text = e.details ->> 'service') as service
+      (select s.name from service s where s.id = ${serviceIn(sql`e.details`)}) as service
     from event e where e.account_id = ${accountId} and e.happened_at >= ${at} and e.happened_at < ${at} + interval '1 millisecond'
       and e.kind = any(${sql.val([...shownEventKinds])}::text[])
     order by e.id limit 1`.execute(db)
