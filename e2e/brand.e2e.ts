@@ -21,7 +21,7 @@ const faceOf = (page: Page) =>
     const logo = document.querySelector('#root header a')
     return {
       name: logo.textContent,
-      title: document.title,
+      title: document.title.split(' — ').at(-1),
       mark: getComputedStyle(logo.querySelector('svg')).backgroundImage.replace(/\\/brand-.*/, '/brand-…'),
       button: getComputedStyle(document.querySelector('main button[type=submit]')).backgroundColor,
       icon: document.querySelector('link[rel=icon]').getAttribute('href').replace(/\\/brand-.*/, '/brand-…'),
