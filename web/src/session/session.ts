@@ -69,11 +69,12 @@ async function resumeSession(): Promise<void> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), startTimeoutMs)
   const ask = async () => {
-    if (stored.read()) return become(stored.read())
     const { session } = await againIfLost(() => send(resume, { body: {} }, { signal: late.signal }))
-    if (session) write(sessionOf(session, randomId()))
+    // Of two tabs that begin together the server answers one, or both with the same tokens.
+    if (stored.read()) become(stored.read())
+    else if (session) write(sessionOf(session, randomId()))
   }
-  await withTabLock(ask, () => stored.read() !== null).catch(() => undefined)
+  await ask().catch(() => undefined)
   clearTimeout(timer)
 }
 
