@@ -19,7 +19,8 @@ export async function startClient(
   const home = `http://127.0.0.1:${await reservePort()}`
   const redirectUri = `${home}${recipe.callbackPath ?? '/callback'}`
   const registered = await connect(window, {
-    name: recipe.title,
+    // A name may not look like an address, as “Auth.js” does.
+    name: recipe.title.replaceAll(/[^\p{L}\d]+/gu, ' '),
     redirect_uris: [redirectUri],
     post_logout_redirect_uris: [`${home}${recipe.signedOutPath}`],
     backchannel_logout_uri: recipe.backchannelPath && `${home}${recipe.backchannelPath}`,
