@@ -57,6 +57,21 @@ test('repeats the call when its reply is lost, and gives up after that', async (
   expect([readSession(), calls]).toEqual([null, 4])
 })
 
+test('stays signed out when another tab logs out meanwhile', async () => {
+  const resumed = restoreSession(true)
+  leaveSession()
+  await resumed
+  expect([readSession(), localStorage.getItem('auth'), calls]).toEqual([null, null, 1])
+})
+
+test('takes the session that another tab got meanwhile', async () => {
+  const resumed = restoreSession(true)
+  const others = { access_token: 'a2', refresh_token: 'r2', expires_at: Date.now() + 600_000, sign_in: 'other' }
+  localStorage.setItem('auth', JSON.stringify(others))
+  await resumed
+  expect(readSession()?.access_token).toBe('a2')
+})
+
 test('stays signed out when there is nothing to resume', async () => {
   found = false
   await restoreSession(true)

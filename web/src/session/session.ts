@@ -72,7 +72,7 @@ async function resumeSession(): Promise<void> {
     const { session } = await againIfLost(() => send(resume, { body: {} }, { signal: late.signal }))
     // Of two tabs that begin together the server answers one, or both with the same tokens.
     if (stored.read()) become(stored.read())
-    else if (session) write(sessionOf(session, randomId()))
+    else if (session && !hasLeft()) write(sessionOf(session, randomId()))
   }
   await ask().catch(() => undefined)
   clearTimeout(timer)
