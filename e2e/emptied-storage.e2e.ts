@@ -11,7 +11,7 @@ import { words } from './words.ts'
 const on = stage()
 const redirectUri = 'https://romashka.example/callback'
 
-/** What Safari does after seven days; the cookies stay. */
+/** As Safari does after seven days; the cookies stay. */
 async function emptyStorage(page: Page): Promise<void> {
   await page.goto('/favicon.svg')
   await page.evaluate('localStorage.clear(); sessionStorage.clear()')

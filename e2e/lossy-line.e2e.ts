@@ -164,7 +164,7 @@ async function settledCount(): Promise<Rows> {
   }
 }
 
-/** Rows that the journey added, by table. Browsers keep nothing of each other. */
+/** Rows that the journey added, by table. Browsers share no storage. */
 async function addedBy(
   name: string,
   first: number,

@@ -22,7 +22,7 @@ function national(ten: string): string | null {
   return /^[3-9]/.test(ten) ? `+7${ten}` : null
 }
 
-/** True for a number of another country, which the user is told apart from a mistyped one. */
+/** True for a number of another country: its message differs from that of a mistyped number. */
 function isForeign(value: string): boolean {
   const spelled = cleanPhone(value)
   return /^(\+|00)(?!7)[1-9]/.test(spelled) && /^\D*(\d\D*){8,17}$/.test(spelled) && /^\+?[\d ().-]+$/.test(spelled)

@@ -1,7 +1,7 @@
 import type { Transport } from '@kabinet/contract/api/auth/otp'
 import type { Config } from './config.ts'
 
-/** What no configured sender delivers. */
+/** Transports without a configured sender. */
 export function unsentTransports({ smtpUrl, smsGateway }: Pick<Config, 'smtpUrl' | 'smsGateway'>): Transport[] {
   return [
     ...(smtpUrl === undefined ? (['email'] as const) : []),
@@ -9,6 +9,6 @@ export function unsentTransports({ smtpUrl, smsGateway }: Pick<Config, 'smtpUrl'
   ]
 }
 
-/** What the pages lead to `/dev/inbox` for: it exists only where nothing but this machine can connect. */
+/** Transports whose messages are at `/dev/inbox`, which exists only where nothing but this machine can connect. */
 export const readInInbox = (config: Pick<Config, 'smtpUrl' | 'smsGateway' | 'isLoopbackOnly'>): Transport[] =>
   config.isLoopbackOnly ? unsentTransports(config) : []

@@ -75,7 +75,7 @@ const editors: Record<string, () => Promise<Editor>> = {
 }
 
 describe.each(Object.keys(editors))('two tabs that edit a %s', (name) => {
-  test('the second is told the value that the first saved, and replaces it when it saves again', async () => {
+  test('the second gets the value that the first saved, and replaces it when it saves again', async () => {
     const { path, method = 'PATCH', read, first, second, other } = await editors[name]!()
     expect(await anna.send(method, path, { ...first, was: read })).toMatchObject({ status: 200 })
     const [field = ''] = Object.keys(read)

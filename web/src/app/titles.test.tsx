@@ -50,7 +50,7 @@ test('says once where an unknown address led, without decoding it', async () => 
   await waitFor(() => expect(screen.queryByText(/Возможно, ссылка устарела/)).toBeNull())
 })
 
-test('says it on the first page of the cabinet too', async () => {
+test('names the missing page on the first page of the cabinet too', async () => {
   const { router } = await openSample('page.security.filled')
   await router.navigate(`/${'x'.repeat(60)}`)
   await screen.findByText(`Страницы /${'x'.repeat(39)}… нет. Возможно, ссылка устарела`)

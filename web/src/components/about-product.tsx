@@ -3,7 +3,7 @@ import { product, written } from '../lib/product.ts'
 import { useT } from '../text/use-t.ts'
 import { Small } from '../ui/page/page.tsx'
 
-/** What this is and who runs it; `about` in BRAND_DIR replaces our sentence. The server fills both into the prerendered page. */
+/** A sentence about the product, and its operator; `about` in BRAND_DIR replaces our sentence. The server fills both into the prerendered page. */
 export function AboutProduct() {
   const t = useT()
   const own = written('about', `[lang="${document.documentElement.lang}"]`)

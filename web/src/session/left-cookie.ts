@@ -1,5 +1,5 @@
 /**
- * Says that the user has logged out here. Set before the server is called, so that a lost call is not undone by a resumed session
+ * Marks that the user has logged out here. Set before the server is called, so that a lost call is not undone by a resumed session
  * (`POST /api/auth/resume`); kept until the next sign-in. Longer than any session.
  */
 const name = 'kabinet_left'

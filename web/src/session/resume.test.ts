@@ -78,7 +78,7 @@ test('stays signed out when there is nothing to resume', async () => {
   expect([readSession(), localStorage.length, calls]).toEqual([null, 0, 1])
 })
 
-test('does not ask on other pages, or when the storage has anything of ours', async () => {
+test('does not ask on other pages, or when the storage is not empty', async () => {
   await restoreSession(false)
   localStorage.setItem('theme', 'dark')
   await restoreSession(true)

@@ -44,7 +44,7 @@ test('distinguishes an expired code from a wrong one', () => {
   expect(shown).toEqual(['Неверный код', 'Код устарел. Запросите новый', 'Неверный код'])
 })
 
-test('says that no answer came, whatever the browser says of the network, and not that the act failed', () => {
+test('names a missing answer, whatever the browser reports about the network, and no failed act', () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   onTestFinished(() => network.mockRestore())
   const said = 'Ответ не пришёл. Проверьте связь и попробуйте ещё раз'

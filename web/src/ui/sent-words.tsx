@@ -27,7 +27,7 @@ export function SentWords({ transport, children }: Props) {
   )
 }
 
-/** What helps only where the message was sent. */
+/** Content that helps only where the message was sent. */
 export function IfSent({ transport, children }: Props) {
   return isUnsent(transport) ? null : <div data-sent={transport}>{children}</div>
 }

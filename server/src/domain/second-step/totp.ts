@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** Phone clocks drift, so the previous and the next code are accepted (RFC 6238 5.2). */
 const window = 1
-/** Five minutes: the clock of the phone is wrong, and the user is told so. */
+/** Five minutes: the clock of the phone is wrong, and the message explains it. */
 export const nearWindow = 10
 
 /** 160 bits (RFC 4226 4), in base 32. */

@@ -5,7 +5,7 @@ import { bindSignOn } from '../grants/sign-on.ts'
 import { moveToDevice } from './sessions.sql.ts'
 import { deriveAccessToken, tokenHash } from './tokens.ts'
 
-/** What an act that opens a session is answered from. Generation 0: the second step is due. */
+/** The stored result of an act that opens a session; its answer is derived from it. Generation 0: the second step is due. */
 export type Opened = SessionKey & {
   generation: 0 | 1
   more: Pick<SessionReply, 'otp' | 'second_step' | 'recovery_codes_left' | 'has_passkey'>

@@ -40,7 +40,7 @@ test('says once that there is a newer code, then treats the earlier one as wrong
   expect([await confirm(old), await confirm(old), await confirm(fresh)]).toEqual(['newer', 'wrong', 'right'])
 })
 
-test('gives somebody who knows the earlier code no more guesses', async () => {
+test('knowing the earlier code gives no more guesses', async () => {
   const { old, fresh, confirm } = await resentOnce()
   const guesses = wrongFor(old, fresh).slice(0, 4)
   for (const guess of guesses) expect(await confirm(guess)).toBe('wrong')

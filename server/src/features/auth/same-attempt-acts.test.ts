@@ -149,7 +149,7 @@ describe('reset of the password', () => {
     expect(await w.db.selectFrom('restore').select('id').execute()).toHaveLength(1)
   })
 
-  test('repeats the request for an unknown login alike', async () => {
+  test('repeats the request for an unknown login in the same way', async () => {
     const { first, again } = await callTwice(own, authApi.resetPassword, { body: { step: 'request', login } })
     expect(again.body).toEqual(first.body)
     expect(await w.db.selectFrom('restore').select('id').execute()).toHaveLength(1)
@@ -194,7 +194,7 @@ describe('signed in', () => {
     expect([again.status, await proofs()]).toEqual([200, 2])
   })
 
-  test('locks the account and says so again after its session has ended', async () => {
+  test('repeats the answer of a locked account after its session has ended', async () => {
     const anna = await w.person('anna')
     expect((await callTwice(anna, authApi.lockAccount, {})).again.status).toBe(204)
   })

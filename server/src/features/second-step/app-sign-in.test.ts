@@ -112,7 +112,7 @@ describe('app code', () => {
     expect((await (await owing()).confirm({ app_code: await app.code() })).status).toBe(200)
   })
 
-  test('of a near minute never says that a used code was right, nor one of another hour', async () => {
+  test('of a near minute never confirms a used code, nor one of another hour', async () => {
     const used = await app.code()
     expect((await (await owing()).confirm({ app_code: used })).status).toBe(200)
     await w.pass(90)

@@ -7,7 +7,7 @@ import { call } from '../../session/call.ts'
 const pollMs = 4000
 const key = (id: string) => ['client-requests', id]
 
-/** Notices that the service was deleted or its reader is no owner any more: the page then says so instead of asking on. */
+/** Notices when the service was deleted or the user is no longer an owner: the page then explains it and stops polling. */
 export function useClientRequests(id: string) {
   const cache = useQueryClient()
   return useQuery({

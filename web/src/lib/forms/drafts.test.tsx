@@ -61,7 +61,7 @@ test("restores typed text over the server's value until discarded, and never sto
   expect([value('name'), screen.getByRole('button').textContent, stored()]).toEqual(['Лилия', 'fresh', ''])
 })
 
-test('tells that another tab saved a field that a draft restores, and nothing otherwise', async () => {
+test('shows the value that another tab saved in a field of a draft, and nothing otherwise', async () => {
   await typeAndLeave('Роза')
   render(<Asking />)
   expect([value('name'), screen.getByRole('status').textContent]).toEqual(['Роза', ''])

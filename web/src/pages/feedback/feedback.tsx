@@ -69,7 +69,7 @@ function When() {
   )
 }
 
-/** What led here, for the first lines of the message: a reason in the address, and the login of this tab. */
+/** The first lines of the message: the reason in the address, and the login of this tab. */
 function useReason(): { login: string; message: string } {
   const t = useT()
   const [params] = useSearchParams()

@@ -249,7 +249,7 @@ test('shows a service without a redirect URI whole, and asks to add one', async 
   screen.getByRole('heading', { name: 'Готовый код' })
 })
 
-test('says so, and asks no more, when its reader is no owner any more', async () => {
+test('explains that the user is no longer an owner, and stops polling', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     const { replies } = await openSample('page.services-id.filled')

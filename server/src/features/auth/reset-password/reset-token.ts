@@ -5,7 +5,7 @@ import type { Keys } from '../../../lib/keys.ts'
 import { unsealInteraction } from '../registration/sealed-interaction.ts'
 import type { Step } from './reset-password.sql.ts'
 
-/** What a step is answered from. `next`: the step that its token allows. `interaction`: sealed. */
+/** The stored result of a step; its answer is derived from it. `next`: the step that its token allows. `interaction`: sealed. */
 export type ResetStep = { id: string; next: Step; otp?: Otp } | { interaction: string | null }
 
 /** Derived, not stored: the repeat of a step whose answer was lost returns the same token. */

@@ -16,7 +16,7 @@ import type { LocalizedCaller } from '../browser.ts'
 import { readPress } from './secure-account.ts'
 import { findPending, findSecuring, finishSecuring, insertSecuring } from './secure-by-code.sql.ts'
 
-/** What a step is answered from. */
+/** The stored result of a step; its answer is derived from it. */
 export type SecureStep = { id: string; otp: Otp } | Secured
 
 /** Derived, not stored: the repeat of a request whose answer was lost returns the same token. */

@@ -8,7 +8,7 @@ import { typedPastDay } from '../../../lib/forms/typed-day.ts'
 
 export type Passport = Extract<Document, { document_type: 'passport' }>
 
-/** The dates that the user has at present: they may contradict each other, but not anew. */
+/** The stored dates. They may contradict each other; changed ones may not. */
 export type KnownDates = { birthdate: string | null; issued_at: string | undefined }
 
 /** Passport form, with the birthdate; dates have the language's format. The passport is not issued before the 14th birthday. */
