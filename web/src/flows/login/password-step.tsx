@@ -100,7 +100,11 @@ function Refused({ failure, onRestore, ...reset }: RefusedProps) {
   const isClosed = isCallError(failure, 'USER_BLOCKED')
   const isDeleted = isCallError(failure, 'USER_DEACTIVATED')
   const toReset = isBreached(failure) ? <ResetLink {...reset}>{t('reset.password.submit')}</ResetLink> : null
-  const toRestore = <Button onClick={onRestore}>{t('deleted.restore')}</Button>
+  const toRestore = (
+    <Button kind="quiet" onClick={onRestore}>
+      {t('deleted.restore')}
+    </Button>
+  )
   const texts = { AUTH_FORBIDDEN: 'e.login', HUMAN_FRIENDLY_MULTIPLE: 'e.breached' } as const
   return (
     <FailureNotice
