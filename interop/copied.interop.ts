@@ -9,7 +9,7 @@ import { reservePort } from '../testbed/ports.ts'
 import { atLogin, clients } from './clients.ts'
 import { startCopied } from './copied-program.ts'
 import { connect } from './registered.ts'
-import { claimsAt, walkThrough } from './sign-in.ts'
+import { answerAt, claimsAt, walkThrough } from './sign-in.ts'
 
 const t = words('en')
 const beginOf = (recipe: string) => clients.find((client) => client.recipe === recipe)?.begin ?? atLogin
@@ -62,6 +62,11 @@ describe.each(copied)('$library', ({ library, recipe, path }) => {
       const request = await beginOf(recipe)(window.request, home)
       await walkThrough(window, request, home, { person, inbox: kabinet.inbox }, t)
       expect(await claimsAt(window, home), program.log()).toMatchObject({ given_name: 'Anna', email: person.email })
+      const again = new URL(await beginOf(recipe)(window.request, home))
+      again.searchParams.set('prompt', 'consent')
+      const answer = await window.goto((await answerAt(window, again, 'reject')).href)
+      expect(answer?.status(), program.log()).toBeLessThan(500)
+      expect(await answer?.text()).not.toMatch(/missing parameter/i)
     } finally {
       await program.stop()
     }

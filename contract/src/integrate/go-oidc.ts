@@ -72,6 +72,11 @@ const wayBack = (
 			http.Error(w, "another state", http.StatusBadRequest)
 			return
 		}
+		// The person said no, for example.
+		if refused := r.FormValue("error"); refused != "" {
+			http.Error(w, "Kabinet answers "+refused+": open /login", http.StatusForbidden)
+			return
+		}
 		token, err := config.Exchange(r.Context(), r.FormValue("code"), oauth2.VerifierOption(cookie(r, "proof")))
 		if err != nil {
 			http.Error(w, err.Error(), http.StatusBadRequest)

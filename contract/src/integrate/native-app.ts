@@ -41,6 +41,8 @@ let tokens
 createServer(async (request, response) => {
   const way = new URL(request.url, callback)
   if (way.pathname !== callback.pathname) return response.writeHead(404).end()
+  // The person said no, for example.
+  if (way.searchParams.has('error')) return response.end('Kabinet answers ' + way.searchParams.get('error'))
   tokens = await oidc.authorizationCodeGrant(kabinet, way, { pkceCodeVerifier, expectedState, expectedNonce, idTokenExpected: true })
   response.end('You are signed in: go back to the application.')
   console.log('Signed in: ' + JSON.stringify(tokens.claims()))

@@ -9,7 +9,8 @@ const sentences: Record<string, string> = {
   redirect_uris:
     'redirect_uris must be 1 to 10 different https addresses without fragment, user, wildcard or IP address; http on localhost or a loopback IP for development; for native a scheme in reverse-domain form or http on a loopback IP',
   post_logout_redirect_uris: 'post_logout_redirect_uris must keep to the rules of redirect_uris',
-  backchannel_logout_uri: 'backchannel_logout_uri must be https on the host of one of redirect_uris',
+  backchannel_logout_uri:
+    'backchannel_logout_uri must be https on the host of one of redirect_uris, or on a loopback address where this server allows it',
   token_endpoint_auth_method:
     'token_endpoint_auth_method must be client_secret_basic, client_secret_post, private_key_jwt or none; native apps keep no secret, so it must be none there',
   grant_types: 'grant_types may add client_credentials only where the client proves itself (not with none, not native)',

@@ -9,13 +9,13 @@ import {
   retireOtherKeys,
 } from './signing-keys.sql.ts'
 
-/** Time between publishing a key and signing with it. Must exceed one hour, the longest time a verifier may cache the set. */
+/** Time between publishing a key and signing with it. Some verifiers cache the set for an hour, longer than the header allows. */
 const aheadSeconds = 3600 + 600
 
 type KeyDeps = Pick<Deps, 'db' | 'keys' | 'config'>
 
 /**
- * Creates keys for all algorithms. They sign later, because key sets are cached for up to an hour. Old keys stay published until
+ * Creates keys for all algorithms. They sign later, because key sets are cached. Old keys stay published until
  * everything they signed has expired. Returns false when new keys already wait to sign.
  */
 export async function rotateKeys(

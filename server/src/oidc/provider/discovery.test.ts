@@ -83,7 +83,9 @@ test('announces exactly the supported features, identically at both discovery UR
   )
   const always = ['sub', 'iss', 'auth_time', 'acr', 'amr', 'sid']
   expect(new Set(Array.isArray(claims_supported) ? claims_supported : [])).toEqual(new Set([...read, ...always]))
-  expect(await (await fetch(`${w.base}/.well-known/oauth-authorization-server`)).json()).toEqual(found)
+  const other = await fetch(`${w.base}/.well-known/oauth-authorization-server`)
+  expect(await other.json()).toEqual(found)
+  expect(other.headers.get('cache-control')).toBe('public, max-age=900')
 })
 
 test('responds at every announced URL [OC-2.02]', async () => {

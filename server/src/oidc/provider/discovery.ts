@@ -25,11 +25,13 @@ export function announcements(issuer: string): Record<string, unknown> {
   }
 }
 
-const keySetSeconds = 900
+const announcedSeconds = 900
 
-export type Announced = Map<string, { type: string; cacheControl: string | undefined; body: Encoded }>
+const cacheControl = `public, max-age=${announcedSeconds}`
 
-/** Lets callers cache the key set for a limited time. Stores the library's first responses in `announced`. */
+export type Announced = Map<string, { type: string; body: Encoded }>
+
+/** Lets callers cache metadata and key set for a limited time. Stores the library's first responses in `announced`. */
 export function keepAnnouncements(config: Config, announced: Announced) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
@@ -38,11 +40,9 @@ export function keepAnnouncements(config: Config, announced: Announced) {
     if (!admitsDocuments(config)) Reflect.deleteProperty(ctx.body, 'client_id_metadata_document_supported')
     ctx.set('access-control-allow-origin', '*')
     ctx.remove('access-control-allow-credentials')
-    const cacheControl = route === 'jwks' ? `public, max-age=${keySetSeconds}` : undefined
-    if (cacheControl) ctx.set('cache-control', cacheControl)
+    ctx.set('cache-control', cacheControl)
     announced.set(ctx.path, {
       type: ctx.response.get('content-type'),
-      cacheControl,
       body: encoded(JSON.stringify(ctx.body)),
     })
   }
@@ -56,7 +56,6 @@ export function sendAnnounced(
 ): FastifyReply | undefined {
   const found = announced.get(request.routeOptions.url ?? '')
   if (!found) return undefined
-  void reply.type(found.type).header('access-control-allow-origin', '*')
-  if (found.cacheControl) void reply.header('cache-control', found.cacheControl)
+  void reply.type(found.type).headers({ 'access-control-allow-origin': '*', 'cache-control': cacheControl })
   return sendEncoded(found.body, request, reply)
 }

@@ -51,14 +51,16 @@ function RecipeCode({ client, own, name }: { client: Client; own: OwnRecipe; nam
   const code = recipe.steps(filling)['sign-in'] ?? ''
   const other = otherSecretOf(code)
   const missing = missingIn(own, client)
+  // An application may use any port (RFC 8252 7.3).
+  const compared = own.platform === 'MOBILE' ? withoutPort : (uri: string) => uri
+  const needed = compared(filling.redirectUri)
+  const isRegistered = client.redirect_uris.map(compared).includes(needed)
   return (
     <>
       <p>
         {other === '' && reads === 'secret' ? t('service.code.secretAlone') : t(`service.code.${reads}`, { other })}
       </p>
-      {!client.redirect_uris.includes(filling.redirectUri) && (
-        <Notice kind="info">{t('service.code.redirect', { uri: filling.redirectUri })}</Notice>
-      )}
+      {!isRegistered && <Notice kind="info">{t('service.code.redirect', { uri: needed })}</Notice>}
       {missing.length > 0 && <Notice kind="warn">{t('service.code.missing', { what: missing.join(', ') })}</Notice>}
       {recipe.install !== null && <Line title={t('service.code.install')} code={recipe.install} />}
       <div className={styles.folded}>
@@ -105,8 +107,12 @@ function webAddress({ redirect_uris }: Client, { callbackPath, loopback }: Recip
   return url.href
 }
 
-/** Desktop code listens on loopback, on a known port (RFC 8252, 7.3). */
+const onLoopback = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(:\d+)?/
+const withoutPort = (uri: string) => uri.replace(onLoopback, '$1')
+
+/** Desktop code listens on loopback. Its example needs a port, the registration does not. */
 function mobileAddress({ redirect_uris }: Client, { redirectsTo }: Recipe): string {
   if (redirectsTo === 'scheme') return redirect_uris.find((uri) => !/^https?:/.test(uri)) ?? 'ru.example.app:/callback'
-  return redirect_uris.find((uri) => /^http:\/\/127\.0\.0\.1:\d/.test(uri)) ?? 'http://127.0.0.1:4000/callback'
+  const known = redirect_uris.find((uri) => onLoopback.test(uri)) ?? 'http://127.0.0.1/callback'
+  return known.replace(onLoopback, (_all, host: string, port = ':4000') => `${host}${port}`)
 }

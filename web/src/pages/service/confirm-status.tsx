@@ -31,11 +31,12 @@ export function ConfirmStatus({ client, act, onClose }: Props) {
       onCancel={onClose}
     >
       <p>{t(`service.${act}.text`, { product: product() })}</p>
-      {act === 'publish' && <LocalAddresses addresses={client.redirect_uris} />}
+      {act === 'publish' && client.platforms.includes('WEB') && <LocalAddresses addresses={client.redirect_uris} />}
     </ConfirmDialog>
   )
 }
 
+/** Not for applications: they may use any port (RFC 8252 7.3). */
 function LocalAddresses({ addresses }: { addresses: readonly string[] }) {
   const t = useT()
   const local = addresses.filter((address) => isLoopback(new URL(address).hostname))

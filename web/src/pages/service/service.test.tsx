@@ -62,7 +62,11 @@ test('shows code with a key to a service that has one, and says which requiremen
 test('uses a loopback address in an app’s code, and asks for one when there is none', async () => {
   const app: Partial<Client> = { platforms: ['MOBILE'], token_endpoint_auth_method: 'none' }
   await openClient({ ...app, redirect_uris: ['ru.romashka.app:/cb'] })
-  await screen.findByText(/^Этому коду нужен адрес возврата http:\/\/127\.0\.0\.1:4000\/callback/)
+  await screen.findByText(/^Этому коду нужен адрес возврата http:\/\/127\.0\.0\.1\/callback/)
+  cleanup()
+  await openClient({ ...app, redirect_uris: ['http://127.0.0.1/cb'] })
+  await screen.findByText(/new URL\('http:\/\/127\.0\.0\.1:4000\/cb'\)/)
+  expect(screen.queryByText(/^Этому коду нужен/)).toBeNull()
   cleanup()
   await openClient({ ...app, redirect_uris: ['ru.romashka.app:/cb', 'http://127.0.0.1:5005/cb'] })
   await screen.findByText(/new URL\('http:\/\/127\.0\.0\.1:5005\/cb'\)/)

@@ -49,7 +49,7 @@ export const serviceOwner = {
   'service.postLogout.hint': 'One per line: where users return after they log out through your service',
   'service.backchannel': 'Back-channel logout address',
   'service.backchannel.hint':
-    'We send a signed message here when a user logs out or withdraws access. The host must match the host of a redirect URI',
+    'We send a signed message here when a user logs out or withdraws access. It is https, on the host of a redirect URI. If this site runs on your own computer, an address there works too',
   'service.alg': 'ID token signature',
   'service.alg.RS256': 'Supported by every library.',
   'service.alg.ES256': 'Shorter, if your library supports it.',
