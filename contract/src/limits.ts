@@ -38,8 +38,11 @@ export const limits = {
   photoMegapixels: 25,
   partnersPerPerson: 1000,
   servicesPerPerson: 50,
-  /** Redirect URIs, keys, resources and owners (with open invitations) of one service. A sensitive change sends a message to every owner. */
+  /** Redirect URIs, keys, resources, APIs and owners (with open invitations) of one service. A sensitive change sends a message to every owner. */
   serviceListMax: 10,
+  /** Scopes of one API, and the characters of the title of each. */
+  apiScopesMax: 20,
+  apiTitleMax: 100,
   /** Testers and domains of one service. */
   accessListMax: 50,
   /** Groups of one service, and of one user. */

@@ -1,5 +1,6 @@
 import type { Route } from '../route.ts'
 import { authApi } from './auth/all.ts'
+import { apisApi } from './services/apis.api.ts'
 import { clientsApi } from './services/clients.api.ts'
 import { consentApi } from './consent.api.ts'
 import { deviceApi } from './device.api.ts'
@@ -33,6 +34,7 @@ export const api = {
   documents: documentsApi,
   partners: partnersApi,
   clients: clientsApi,
+  apis: apisApi,
   owners: ownersApi,
   service: serviceApi,
   trials: trialsApi,

@@ -2,6 +2,7 @@ import type { api } from '../api/all.ts'
 import type { ExamplesOf } from './examples-of.ts'
 import { consent, device, logOutExamples } from './single-sign-on.ts'
 import { access } from './grants.ts'
+import { apisExamples } from './apis.ts'
 import { auth } from './auth.ts'
 import { documents, feedback, handbooks, legal, partners } from './belongings.ts'
 import { events, me, sessions } from './me.ts'
@@ -23,6 +24,7 @@ export const examples: { [G in keyof typeof api]: ExamplesOf<(typeof api)[G]> } 
   documents,
   partners,
   clients,
+  apis: apisExamples,
   owners,
   service: serviceExamples,
   trials,

@@ -5,7 +5,7 @@ import type { trialsApi } from '../api/services/trials.api.ts'
 import type { ExamplesOf } from './examples-of.ts'
 import { romashka, romashkaListed } from './samples.ts'
 
-const secret = 'Yt4Kp9Rw2Zc7Mx5Ln8Vb3Qs6Hd1Gf0Ja-Ue4To9Ii2P'
+export const secret = 'Yt4Kp9Rw2Zc7Mx5Ln8Vb3Qs6Hd1Gf0Ja-Ue4To9Ii2P'
 const callback = 'https://romashka.ru/cb'
 
 export const clients: ExamplesOf<typeof clientsApi> = {

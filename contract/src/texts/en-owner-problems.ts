@@ -17,6 +17,7 @@ export const ownerProblemTextsEn = {
   'v.redirect.own': 'This is our own address: enter an address of your service',
   'v.resource': 'Enter the full address with https:// and without the part after # (http:// only for localhost)',
   'v.resource.count': 'Enter up to 10 API addresses',
+  'v.api.scope': 'Enter Latin letters, digits and marks without spaces; names of Kabinet’s own scopes are taken',
   'v.grant.secret': 'Only for a service with a secret or a key',
   'v.logout.host': 'The host must match the host of a redirect URI, and not be your own computer',
   'v.jwks': 'Paste a set of public keys, JWKS: {"keys": […]}, without private parts',

@@ -68,6 +68,7 @@ export const problemKeys = [
   'v.redirect.own',
   'v.resource',
   'v.resource.count',
+  'v.api.scope',
   'v.grant.secret',
   'v.userCode',
   'v.logout.host',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { TablesOf } from './columns.ts'
+import { apiTables } from './tables-apis.ts'
 import { ownerTables } from './tables-owners.ts'
 import { pageTables } from './tables-pages.ts'
 import { userTables } from './tables-users.ts'
@@ -14,5 +15,5 @@ export type ReadDb = Pick<Db, 'selectFrom' | 'getExecutor' | 'isTransaction'> & 
 }
 
 /** `schema.test.ts` compares them with the database; the types derive from them. */
-export const tables = { ...userTables, ...sessionTables, ...serviceTables, ...ownerTables, ...pageTables }
+export const tables = { ...userTables, ...sessionTables, ...serviceTables, ...apiTables, ...ownerTables, ...pageTables }
 export type Tables = TablesOf<typeof tables>

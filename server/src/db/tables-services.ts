@@ -113,6 +113,8 @@ export const serviceTables = {
     claims: texts<ConsentName>(),
     declined: withDefault(texts<ConsentName>()),
     redirect_hosts: withDefault(texts()),
+    /** Granted scopes by `api.id`. */
+    api_scopes: withDefault(json<Record<string, string[]>>()),
     since: withDefault(time()),
     updated_at: withDefault(time()),
     last_read_at: nullable(time()),

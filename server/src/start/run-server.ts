@@ -11,6 +11,7 @@ import { printable } from '../lib/printable.ts'
 import { countSignIns } from '../oidc/token/sign-in-days.sql.ts'
 import { rotateOldKeys } from '../oidc/keys/rotate-keys.ts'
 import { openDeps } from './open-deps.ts'
+import { checkDueAddresses } from '../features/clients/apis/check-address.ts'
 import { keepLegalTexts } from '../features/legal/keep-legal-texts.ts'
 import { notifyOfLegalChanges } from '../features/legal/notify-of-changes.ts'
 import { logEndedAnomalies } from '../domain/anomalies/log-ended-anomalies.ts'
@@ -46,6 +47,7 @@ async function eachMinute(deps: Deps): Promise<void> {
   await logEndedAnomalies(deps)
   await notifyOfDueRecoveries(deps)
   await notifyOfLegalChanges(deps)
+  await checkDueAddresses(deps)
 }
 
 async function main(): Promise<void> {

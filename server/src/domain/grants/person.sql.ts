@@ -64,6 +64,7 @@ const decided = jsonBuildObject({
   declined: ref('k.declined').$notNull(),
   redirectHosts: ref('k.redirect_hosts').$notNull(),
   since: givenAt('k'),
+  apiScopes: ref('k.api_scopes').$notNull(),
 })
 export const consentColumn = sql<Consent | null>`case when k.account_id is null then null else ${decided} end`
 export type Consent = ValueOf<typeof decided>

@@ -15,6 +15,7 @@ export const unsweptTables: Record<Exclude<keyof Tables, Swept>, string> = {
   consent: 'one per account and service; deleted when access is withdrawn',
   service_username: 'one per account and service; stays when access is withdrawn',
   service_owner: 'at most ten per service',
+  api: 'at most ten per service',
   withdrawn_consent: 'one per account and service from which access was withdrawn',
   service_registration: 'one per service',
   passkey: 'at most 20 per account',

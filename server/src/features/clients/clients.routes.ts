@@ -15,6 +15,7 @@ import { clientJsonOf } from './client-json.sql.ts'
 import { clientListJson } from './client-list.sql.ts'
 import { isLogoShown } from './logos.sql.ts'
 import { ownerOf } from './owner-of.ts'
+import { apiRoutes } from './apis/apis.routes.ts'
 import { ownerRoutes } from './owners/owners.routes.ts'
 import { registrationRoutes } from './client-registration/registration.routes.ts'
 
@@ -46,6 +47,7 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   servePictures(app, deps, 'logos', isLogoShown)
   registrationRoutes(app, deps)
   ownerRoutes(app, deps)
+  apiRoutes(app, deps)
   serveRead(app, deps, api.getClientStats, {
     data: (accountId, { params, query }) => statsJsonOf(accountId, params.id, Number(query.days ?? '30')),
     present: (items) => ({ items: requireFound(items) }),

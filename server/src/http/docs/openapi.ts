@@ -94,6 +94,7 @@ const tags: Record<Tag, string> = {
   documents: 'Their documents',
   partners: 'Their partners',
   clients: 'Their services, which sign people in',
+  apis: 'The APIs of their services',
   owners: 'The owners of their services',
   service: 'A service that asks for itself',
   clientRequests: 'What their services sent',

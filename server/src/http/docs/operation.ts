@@ -95,6 +95,7 @@ const parameterWords: Record<string, string> = {
   service: 'The `id` of the service, or one of its `client_id`',
   invitation_id: 'The `id` of the invitation, as the list of owners has it',
   owner_id: 'The `owner_id` of `removal`, as the list of owners has it',
+  api_id: 'The `id` of the API, as the list of APIs has it',
   document_id: 'The `document_id` of the document',
   client_id: 'The `client_id` of the service',
   session_id: 'The `id` of the session, as the list has it',

@@ -44,7 +44,8 @@ function refuseNul({ oidc: { params } }: KoaContextWithOIDC): void {
 
 /** With `resource`, the library keeps unknown scopes, which would only be echoed back. */
 function keepKnownScopes({ oidc }: KoaContextWithOIDC): void {
-  const { params } = oidc
-  if (params?.['resource'] !== undefined && params['scope'] !== undefined)
-    params['scope'] = [...oidc.requestParamOIDCScopes].join(' ')
+  const { params, requestParamOIDCScopes: ours, requestParamScopes: sent, resourceServers } = oidc
+  if (params?.['resource'] === undefined || params['scope'] === undefined) return
+  const isOfApi = (scope: string) => Object.values(resourceServers ?? {}).some(({ scopes }) => scopes.has(scope))
+  params['scope'] = [...sent].filter((scope) => ours.has(scope) || isOfApi(scope)).join(' ')
 }

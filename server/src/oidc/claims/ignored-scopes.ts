@@ -9,7 +9,8 @@ const always = ['openid', 'offline_access']
 export function ignoredScopes({ oidc, query }: KoaContextWithOIDC, client: Client): string[] {
   const registered = registeredOf(client)
   const useful = Object.values(claims).filter(({ needs }) => needs === null || registered.has(needs))
-  const known = new Set<string>([...always, ...useful.map(({ scope }) => scope)])
+  const ofApis = Object.values(oidc.resourceServers ?? {}).flatMap(({ scopes }) => [...scopes])
+  const known = new Set<string>([...always, ...useful.map(({ scope }) => scope), ...ofApis])
   const sent = parameter(oidc.body ?? query, 'scope')
   return [...new Set(sent.split(' '))].filter((scope) => scope !== '' && !known.has(scope))
 }

@@ -11,7 +11,7 @@ export const ownMetadata = [
   'service_client_ids',
   'registered',
   'essential',
-  'resources',
+  'is_api',
   'secret_hashes',
   'require_pkce',
   'in_test',
@@ -49,7 +49,6 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
     service_client_ids: [service.clientId, service.mobileClientId].filter((id) => id !== null),
     registered: needsMet(service),
     essential: service.essentialScopes,
-    resources: service.resources,
     secret_hashes: mobile ? [] : service.secretHashes,
     require_pkce: service.requirePkce,
     in_test: service.status === 'test',
@@ -127,9 +126,6 @@ export function registeredOf(client: Client): ReadonlySet<string> {
 }
 
 export const essentialOf = (client: Client): ReadonlySet<string> => new Set(texts(client['essential']))
-
-/** Resource indicators of the service's own API (RFC 8707). */
-export const resourcesOf = (client: Client): string[] => texts(client['resources'])
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []

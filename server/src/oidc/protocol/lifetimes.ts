@@ -10,7 +10,8 @@ export const grantSeconds = 90 * day
 /** Lifetimes in seconds, by the library's names. */
 export function lifetimes(limits: Limits): NonNullable<Configuration['ttl']> {
   return {
-    AccessToken: limits.accessSeconds,
+    AccessToken: (_ctx, token) =>
+      Math.min(token.resourceServer?.accessTokenTTL ?? limits.accessSeconds, limits.accessSeconds),
     ClientCredentials: limits.accessSeconds,
     AuthorizationCode: 60,
     DeviceCode: deviceCodeSeconds,

@@ -1,11 +1,12 @@
-import { type Adapter, Provider } from 'oidc-provider'
+import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import { accountOf } from '../../lib/routing-hint.ts'
 import { deviceCodes } from '../device/device-codes.ts'
 import { artifacts } from '../storage/artifacts.ts'
 import { requireSoundTokens } from '../authorize/sound-tokens.ts'
 import { pushedRequests } from '../authorize/pushed-requests.ts'
-import { findServiceByClientId, type ServiceRow } from '../storage/services.sql.ts'
+import { findApiClient } from '../storage/apis.sql.ts'
+import { findServiceByClientId, isUuid, type ServiceRow } from '../storage/services.sql.ts'
 import { requests } from '../storage/requests.ts'
 import { signOns } from '../storage/sign-ons.ts'
 import { loadRequest } from '../storage/load-request.ts'
@@ -15,6 +16,7 @@ import { withFreshKeys } from '../client-registration/fresh-keys.ts'
 import { registeredClients } from '../client-registration/registration.ts'
 import { initialTokens, managementTokens } from '../client-registration/registration-tokens.ts'
 import type { Registrar } from '../client-registration/registrar.ts'
+import { apiClient } from '../clients/api-client.ts'
 import { clientOf } from '../clients/trial-client.ts'
 import { refreshTokens } from '../token/refresh-tokens.ts'
 
@@ -28,11 +30,8 @@ export function createAdapter(deps: Deps, registrar: Registrar): (kind: string) 
         ...registeredClients(registrar),
         find: async (id) => {
           if (Provider.ctx) requireSoundTokens(Provider.ctx)
-          return clientOf(
-            deps.config,
-            await withFreshKeys(deps, ignoreDueForRefresh(deps, await findService(deps, id)), id),
-            id,
-          )
+          const service = await withFreshKeys(deps, ignoreDueForRefresh(deps, await findService(deps, id)), id)
+          return clientOf(deps.config, service, id) ?? findApiAsClient(deps, id)
         },
       }
     if (kind === 'Session') return signOns(deps, artifacts(deps, kind))
@@ -52,6 +51,11 @@ export function createAdapter(deps: Deps, registrar: Registrar): (kind: string) 
 /** An id that carries an account belongs to a user and is not looked up here. */
 function serviceTokens({ keys }: Deps, rows: Adapter): Adapter {
   return { ...rows, find: async (id) => (accountOf(keys, id) === null ? rows.find(id) : undefined) }
+}
+
+async function findApiAsClient({ db }: Deps, id: string): Promise<AdapterPayload | undefined> {
+  const api = isUuid(id) ? await findApiClient(db, id) : undefined
+  return api && apiClient(api)
 }
 
 async function findService(deps: Deps, id: string): Promise<ServiceRow | undefined> {

@@ -14,6 +14,8 @@ import { lifetimes } from '../protocol/lifetimes.ts'
 import { paths } from '../protocol/paths.ts'
 import { createPrompts } from '../authorize/prompts.ts'
 import { checkAssertion } from '../token/check-assertion.ts'
+import { apiSubject } from '../token/api-subject.ts'
+import { storeOf } from '../storage/request-store.ts'
 import { shouldRotate } from '../token/refresh-tokens.ts'
 import { isOriginOfClient } from '../clients/redirect-uris.ts'
 import { requestRules } from '../authorize/request-rules.ts'
@@ -43,7 +45,8 @@ export function configuration({ deps, registrar, subjectOf }: ProviderContext): 
     fetch: fetchPublished(deps, registrar),
     findAccount: accountFinder(deps, subjectOf),
     loadExistingGrant: findOrRememberGrant,
-    pairwiseIdentifier: (_ctx, accountId, client) => subjectOf(accountId, serviceIdOf(client)),
+    pairwiseIdentifier: (ctx, accountId, client) => subjectOf(accountId, storeOf(ctx)?.sector ?? serviceIdOf(client)),
+    formats: { customizers: { jwt: apiSubject(subjectOf) } },
     sectorIdentifierUriValidate: isSectorToRead,
     subjectTypes: ['pairwise'],
     scopes: ['openid', 'offline_access'],

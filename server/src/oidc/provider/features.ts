@@ -14,7 +14,7 @@ export function features(deps: Deps): NonNullable<Configuration['features']> {
     clientCredentials: { enabled: true },
     deviceFlow,
     devInteractions: { enabled: false },
-    introspection: { enabled: true, allowedPolicy: mayIntrospect },
+    introspection: { enabled: true, allowedPolicy: mayIntrospect(deps) },
     revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
     // A proof is accepted once and for five minutes, so no nonce is required (docs/decisions/0024).
     dPoP: { enabled: true, requireNonce: () => false },
@@ -23,7 +23,7 @@ export function features(deps: Deps): NonNullable<Configuration['features']> {
     requestObjects: { enabled: true, assertJwtClaimsAndHeader: checkRequestObject },
     jwtResponseModes: { enabled: true },
     jwtIntrospection: { enabled: true },
-    resourceIndicators,
+    resourceIndicators: resourceIndicators(deps),
     rpInitiatedLogout: { enabled: true, logoutSource: askToLogOut(deps) },
     // The library only announces it and adds `sid` to ID tokens. Ending a session queues the messages.
     backchannelLogout: { enabled: true },

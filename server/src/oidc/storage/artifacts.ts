@@ -1,4 +1,4 @@
-import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
+import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { accountOf } from '../../lib/routing-hint.ts'
@@ -15,6 +15,7 @@ import {
 import { partsOfGrantId } from './grant-id.ts'
 import { payloadToKeep, restoreArtifact } from './payloads.ts'
 import { artifactKey, storeOf } from './request-store.ts'
+import { apisOf } from './resolved-apis.ts'
 
 /** Key of a code, token or grant by its id. Null when the id is not ours, so nothing is stored under it. */
 export function keyOfArtifact({ keys }: Pick<Deps, 'keys'>, kind: string, id: string): ArtifactKey | null {
@@ -34,7 +35,7 @@ export function artifacts(deps: Deps, kind: string): Adapter {
       const store = storeOf()
       store?.artifacts.delete(artifactKey(kind, idHash))
       if (store?.issue && kind.endsWith('Token'))
-        return void store.issue.tokens.push({ kind, idHash, payload: payloadToKeep(payload), seconds })
+        return void store.issue.tokens.push({ kind, idHash, payload: withApi(kind, payload), seconds })
       const artifact = newArtifact(deps, kind, id, payload, seconds)
       if (store?.visit) store.visit.artifacts.push(artifact)
       else if (!(await saveArtifact(db, artifact))) throw refusal(kind)
@@ -61,6 +62,13 @@ export function artifacts(deps: Deps, kind: string): Adapter {
       if (grant) await deleteArtifactsOfGrant(db, kind, grant)
     },
   }
+}
+
+/** `api`: the API of the token, because other APIs may have the same address. */
+function withApi(kind: string, payload: AdapterPayload): Record<string, unknown> {
+  const api =
+    kind === 'AccessToken' && typeof payload.aud === 'string' ? apisOf(Provider.ctx).get(payload.aud) : undefined
+  return { ...payloadToKeep(payload), ...(api ? { api: api.id } : {}) }
 }
 
 /** Reads the request's store, when it was loaded, otherwise the database. */

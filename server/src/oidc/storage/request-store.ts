@@ -19,6 +19,8 @@ export type RequestStore = {
   serviceUsers: Map<string, TokenUser | undefined>
   /** Introspection: the calling service admits the user of the token. */
   isAdmitted: boolean
+  /** Introspection of a token for an API: what its `sub` is pairwise by. */
+  sector: string | undefined
   issue: PendingIssue | undefined
   /** Saved together with the session, which the library saves last. Authorization endpoint with a sign-on session only. */
   visit: PendingVisit | undefined
@@ -54,6 +56,7 @@ export function openStore(ctx: KoaContextWithOIDC): RequestStore {
     signOns: new Map(),
     serviceUsers: new Map(),
     isAdmitted: false,
+    sector: undefined,
     issue: undefined,
     visit: undefined,
     hasSavedSession: false,

@@ -1,11 +1,12 @@
 import type { Client, Provider } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
+import { newToken } from '../../lib/ids.ts'
 import { accountToken, readableEnd } from '../../lib/routing-hint.ts'
 import { newGrantId } from './grant-id.ts'
 import { renewedCookie } from './sign-on-of-request.ts'
 
 type OfPerson = { accountId: string; format?: string }
-type IssuedToken = OfPerson & { client?: Client; expiration: number }
+type IssuedToken = OfPerson & { client?: Client; expiration: number; resourceServer?: { accessTokenFormat?: string } }
 type SessionId = { id: string; oldId?: string; touched?: boolean }
 
 /** Makes codes, tokens, grants and sign-on cookies carry their account. The library's ids are only random characters. */
@@ -20,6 +21,11 @@ export function addRoutingHints(deps: Deps, provider: Provider): void {
   Object.assign(provider.AuthorizationCode.prototype, carriesAccount)
   const carriesTimesToo = {
     generateTokenId(this: IssuedToken): string {
+      // The id of a JWT is readable for its API, and nothing is stored under it.
+      if (this.resourceServer?.accessTokenFormat === 'jwt') {
+        this.format = 'jwt'
+        return newToken()
+      }
       const token = carriesAccount.generateTokenId.call(this)
       return isPage(this.client) ? token + readableEnd(deps.now(), this.expiration) : token
     },

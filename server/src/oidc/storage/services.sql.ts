@@ -8,8 +8,9 @@ import { isDocumentAddress } from '../protocol/document-address.ts'
 export type ServiceRow = Awaited<ReturnType<ReturnType<typeof selectService>['executeTakeFirstOrThrow']>>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+export const isUuid = (text: string) => uuid.test(text)
 /** Other values cannot be client ids, and a NUL would be a database error. */
-export const isClientId = (text: string) => uuid.test(text) || isDocumentAddress(text)
+export const isClientId = (text: string) => isUuid(text) || isDocumentAddress(text)
 
 export const findServiceByClientId = async (db: Db, clientId: string): Promise<ServiceRow | undefined> =>
   isClientId(clientId) ? selectService(db, sql.val(clientId)).executeTakeFirst() : undefined
@@ -26,7 +27,6 @@ export function selectService(db: Db, clientId: Expression<string>) {
       's.scopes',
       's.groups',
       's.essential_scopes as essentialScopes',
-      's.resources',
       's.status',
     ])
     .select([

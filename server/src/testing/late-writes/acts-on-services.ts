@@ -1,6 +1,7 @@
 import { consentApi } from '@kabinet/contract/api/consent.api'
 import type { NewClient } from '@kabinet/contract/data/client-fields'
 import { grantsApi } from '@kabinet/contract/api/grants.api'
+import { apisApi } from '@kabinet/contract/api/services/apis.api'
 import { clientRegistrationApi } from '@kabinet/contract/api/services/client-registration.api'
 import { clientsApi } from '@kabinet/contract/api/services/clients.api'
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
@@ -26,6 +27,13 @@ const ofService =
     const service = await w.service(anna.accountId)
     return act(w, anna, { id: service.id }, service)
   }
+
+const ofApi = (act: (anna: Person, params: { id: string; api_id: string }) => Promise<Send> | Send): Act =>
+  ofService(async (_, anna, params) => {
+    const body = { address: 'https://api.romashka.example', name: 'API' }
+    const { id } = (await anna.call(apisApi.createApi, { params, body })).body
+    return act(anna, { ...params, api_id: id })
+  })
 
 async function software(w: Sso, anna: Person) {
   const made = await anna.call(clientRegistrationApi.createRegistrationToken, {
@@ -74,6 +82,22 @@ export const actsOnServices: Record<string, Act> = {
     const { body, headers } = await picture()
     await anna.send('POST', clientsApi.putClientLogo.path.replace(':id', params.id), body, { headers })
     return () => anna.call(clientsApi.deleteClientLogo, { params })
+  }),
+  'POST /api/clients/:id/apis': ofService(
+    (_, anna, params) => () =>
+      anna.call(apisApi.createApi, { params, body: { address: 'https://api.evil.example', name: 'API' } }),
+  ),
+  'PATCH /api/clients/:id/apis/:api_id': ofApi(
+    (anna, params) => () => anna.call(apisApi.patchApi, { params, body: { admits: 'any' } }),
+  ),
+  'DELETE /api/clients/:id/apis/:api_id': ofApi((anna, params) => () => anna.call(apisApi.deleteApi, { params })),
+  'POST /api/clients/:id/apis/:api_id/check': ofApi((anna, params) => () => anna.call(apisApi.checkApi, { params })),
+  'POST /api/clients/:id/apis/:api_id/secret': ofApi(
+    (anna, params) => () => anna.call(apisApi.renewApiSecret, { params, body: {} }),
+  ),
+  'DELETE /api/clients/:id/apis/:api_id/old-secrets': ofApi(async (anna, params) => {
+    for (const keep_old_hours of [0, 2]) await anna.call(apisApi.renewApiSecret, { params, body: { keep_old_hours } })
+    return () => anna.call(apisApi.endOldApiSecrets, { params })
   }),
   'POST /api/clients/:id/owners': ofService(
     (_, anna, params) => () => anna.call(ownersApi.inviteOwner, { params, body: { login: 'boris@example.com' } }),

@@ -25,6 +25,8 @@ const settingsRu: Record<ServiceChange, string> = {
   access_domains: 'список допущенных доменов',
   groups: 'группы',
   client_secret: 'секрет (выпущен новый)',
+  apis: 'API',
+  api_secret: 'секрет API (выпущен новый)',
   restored: 'удалённый сервис восстановлен',
 }
 
@@ -53,6 +55,8 @@ const settingsEn: Record<ServiceChange, string> = {
   access_domains: 'list of admitted domains',
   groups: 'groups',
   client_secret: 'secret (a new one was issued)',
+  apis: 'APIs',
+  api_secret: 'secret of an API (a new one was issued)',
   restored: 'the deleted service was restored',
 }
 

@@ -13,7 +13,7 @@ const notice = z.object({ at: z.string(), login: z.string(), timeZone: z.optiona
 const securing = notice.extend({ secure: z.optional(z.string()) })
 
 const device = { userAgent: z.string(), address: z.nullable(z.string()) }
-const serviceChange = z.enum([...sensitiveClientFields, 'logo', 'client_secret', 'restored'])
+const serviceChange = z.enum([...sensitiveClientFields, 'logo', 'client_secret', 'apis', 'api_secret', 'restored'])
 export type ServiceChange = z.output<typeof serviceChange>
 
 const serviceStatus = z.enum(['published', 'test'])
