@@ -9,7 +9,7 @@ import { flag, oneOf, optional, optionalText, secretText, SettingError, text, wh
 import { readRegistration, type RegistrationPolicy } from './registration.ts'
 import { readSections, type Section } from './sections.ts'
 import { retiredSettings, warnOfRetired } from './retired.ts'
-import { readServices, type ServicesPolicy } from './services.ts'
+import { type DynamicRegistration, readDynamicRegistration, readServices, type ServicesPolicy } from './services.ts'
 import { readSmsGateway, type SmsGateway } from './sms-gateway.ts'
 import { addressList, contactList, isLoopbackName, mailbox, origin, originList, storage, url } from './addresses.ts'
 
@@ -58,6 +58,7 @@ export type Config = {
   registration: RegistrationPolicy
   sections: readonly Section[]
   services: ServicesPolicy
+  dynamicRegistration: DynamicRegistration
   /** Addresses and networks of proxies whose `X-Forwarded-…` headers are trusted. */
   trustProxy: string[]
   relatedOrigins: string[]
@@ -114,6 +115,7 @@ export function readConfig(env: Environment = process.env): Config {
     registration: readRegistration(env),
     sections: readSections(env),
     services: readServices(env),
+    dynamicRegistration: readDynamicRegistration(env),
     trustProxy,
     relatedOrigins: originList(env, 'RELATED_ORIGINS'),
     securityContacts: contactList(env, 'SECURITY_CONTACT'),

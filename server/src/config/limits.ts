@@ -28,6 +28,8 @@ const serverLimits = {
   documentReadsPerHour: 60,
   /** New unregistered clients of one host per network address. Ten times this number for all addresses together. */
   newDocumentsPerHostDay: 20,
+  /** Clients that registered without a token and have not been deleted. */
+  openClients: 10_000,
   /** Authorization requests kept per network (IPv6: /56) until a user signs in. */
   openRequestsPerNetwork: 1000,
   /** Lifetime of a sign-in or reset that waits for its code. Longer than the code’s, so that an expired code can be replaced. */

@@ -11,10 +11,11 @@ import { errorPage, logOutPage } from './errors/error-page.ts'
 import { logOutRoutes } from './log-out/log-out.routes.ts'
 import { callerOf } from '../http/caller.ts'
 import { recordCaller } from './protocol/caller-of.ts'
+import { isOpenRegistration, registerOpenly } from './client-registration/open-registration.ts'
 import type { Registrar } from './client-registration/registrar.ts'
 import { paths } from './protocol/paths.ts'
 import { createOidc, type LiveProvider, type Oidc } from './provider/live-provider.ts'
-import { answerPreflight } from './clients/cors.ts'
+import { answerOpenPreflight, answerPreflight } from './clients/cors.ts'
 import { type FormBody, readForm } from './authorize/read-form.ts'
 import { serviceApiRoutes } from './service-api/service.routes.ts'
 import { serviceRequestRoutes } from './service-requests/service-requests.routes.ts'
@@ -35,8 +36,7 @@ const programs = [
   ['POST', paths.revocation],
 ] as const
 
-const registration = [
-  ['POST', paths.registration],
+const management = [
   ['GET', `${paths.registration}/:clientId`],
   ['PUT', `${paths.registration}/:clientId`],
   ['DELETE', `${paths.registration}/:clientId`],
@@ -62,7 +62,11 @@ export async function mountOidc(app: FastifyInstance, deps: Deps, registrar: Reg
       return answerUnavailable(reply)
     })
     for (const [method, url] of programs) scope.route({ method, url, handler: pass })
-    for (const [method, url] of registration) scope.route({ method, url, handler: pass })
+    for (const [method, url] of management) scope.route({ method, url, handler: pass })
+    scope.post(paths.registration, (request, reply) =>
+      isOpenRegistration(deps, request) ? registerOpenly(deps, registrar, request, reply) : pass(request, reply),
+    )
+    scope.options(paths.registration, answerOpenPreflight)
     for (const url of announcements) scope.get(url, announce(oidc, pass))
     for (const url of announcements) scope.options(url, pass)
     for (const url of new Set(programs.map(([, path]) => path))) scope.options(url, answerPreflight(deps))

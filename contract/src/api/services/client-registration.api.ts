@@ -25,7 +25,8 @@ export const listRegistrationTokens = route({
   path: '/api/registration-tokens',
   who: 'signed-in',
   summary: 'List the tokens with which software may register services for me, newest first',
-  reply: z.object({ items: z.array(registrationToken) }),
+  /** `may_connect`: false where software registers no services. */
+  reply: z.object({ items: z.array(registrationToken), may_connect: z.optional(z.boolean()) }),
   errors: [],
 })
 

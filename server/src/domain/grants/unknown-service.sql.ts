@@ -3,10 +3,22 @@ import { hasPresentOwner } from '../custody/owners.sql.ts'
 
 export const isNotOrphaned = sql<boolean>`(s.account_id is null or ${hasPresentOwner('s')})`
 
-/** URL of the client metadata document; null for a registered service. `service`: table alias. */
-export const documentOf = (service: 's' | 'svc') => {
-  const column = (name: string) => sql.ref(`${service}.${name}`)
-  return sql<
+const clientIdOf = (service: Alias) =>
+  sql`coalesce(${sql.ref(`${service}.client_id`)}, ${sql.ref(`${service}.mobile_client_id`)})`
+type Alias = 's' | 'svc' | 'service'
+
+/** A client that registered itself without a token (`DYNAMIC_REGISTRATION=open`): its id is no URL. */
+export const isOpenClient = (service: Alias) =>
+  sql<boolean>`(${sql.ref(`${service}.account_id`)} is null and ${clientIdOf(service)} not like 'http%')`
+
+/** URL of the client metadata document; null for other clients. `service`: table alias. */
+export const documentOf = (service: Alias) =>
+  sql<
     string | null
-  >`case when ${column('account_id')} is null then coalesce(${column('client_id')}, ${column('mobile_client_id')}) end`
-}
+  >`case when ${sql.ref(`${service}.account_id`)} is null and ${clientIdOf(service)} like 'http%' then ${clientIdOf(service)} end`
+
+/** The URL that users see of an unregistered client: its metadata document, or the redirect URI of an open client. */
+export const unknownAddressOf = (service: Alias) =>
+  sql<
+    string | null
+  >`case when ${sql.ref(`${service}.account_id`)} is null then coalesce(${documentOf(service)}, ${sql.ref(`${service}.redirect_uris`)}[1]) end`

@@ -4,12 +4,14 @@ import type { Config } from '../../config/config.ts'
 
 /**
  * Where a service can come into being: the cabinet (or its API), a registration token that a user issues, a registration with such a token
- * (RFC 7591), and a client ID metadata document that is not known yet.
+ * (RFC 7591) or without one (open), and a client ID metadata document that is not known yet.
  */
-export const entryPoints = ['cabinet', 'token', 'software', 'document'] as const
+export const entryPoints = ['cabinet', 'token', 'software', 'open', 'document'] as const
 export type EntryPoint = (typeof entryPoints)[number]
 
-export type Policy = { services: Config['services']; limits: Pick<Config['limits'], 'servicesPerPerson'> }
+export type Policy = Pick<Config, 'services' | 'dynamicRegistration'> & {
+  limits: Pick<Config['limits'], 'servicesPerPerson'>
+}
 
 const allowedEntryPoints: Record<ServicesMode, readonly EntryPoint[]> = {
   everybody: entryPoints,
@@ -17,12 +19,16 @@ const allowedEntryPoints: Record<ServicesMode, readonly EntryPoint[]> = {
   operator: [],
 }
 
+const registrations: readonly EntryPoint[] = ['token', 'software']
+
 /** The one decision about new services (docs/govern.md#services). `isAllowed`: an operator allowed the user to connect services. */
 export function mayConnect(
-  { services, limits }: Policy,
+  { services, limits, dynamicRegistration }: Policy,
   { entryPoint, isAllowed }: { entryPoint: EntryPoint; isAllowed: boolean },
 ): boolean {
   if (!allowedEntryPoints[services.connect].includes(entryPoint)) return false
+  if (registrations.includes(entryPoint) && dynamicRegistration === 'off') return false
+  if (entryPoint === 'open') return dynamicRegistration === 'open'
   return entryPoint === 'document' || (limits.servicesPerPerson > 0 && (services.connect === 'everybody' || isAllowed))
 }
 

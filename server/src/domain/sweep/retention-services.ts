@@ -21,9 +21,20 @@ export const serviceRules = {
     rows: 'unregistered clients without a consent',
     age: 'updated_at',
     keep: { days: 1 },
-    only: `account_id is null and not exists (select from consent k where k.service_id = service.id)
+    only: `account_id is null and coalesce(client_id, mobile_client_id) like 'http%' and not exists (select from consent k where k.service_id = service.id)
       and not exists (select from service_username u where u.service_id = service.id)`,
     why: 'their document is read again when needed; a client that received a user name stays, with the name',
+  },
+  'open clients': {
+    table: 'service',
+    rows: 'clients that registered without a token, and hold none',
+    age: 'updated_at',
+    keep: { days: 30 },
+    only: `account_id is null and coalesce(client_id, mobile_client_id) not like 'http%'
+      and not exists (select from consent k join oidc_artifact a on a.account_id = k.account_id and a.service_id = k.service_id
+        where k.service_id = service.id and (a.kind = 'RefreshToken' or a.created_at > app_now() - interval '30 days'))
+      and not exists (select from sign_in_day d where d.service_id = service.id and d.day > (app_now() - interval '30 days')::date)`,
+    why: 'no user signed in for 30 days and no refresh token is left; such a client registers again',
   },
   'deleted services': {
     table: 'service',

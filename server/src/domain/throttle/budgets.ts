@@ -186,6 +186,7 @@ const registrationRequests = row(
   ['registrationRequestsPerHour', perHour],
   refused,
 )
+const openRegistrations = row('clients that register without a token', [10, perHour], refused)
 const wrongSecrets = row('failed client authentications', [20, perMinute], {
   over: '`invalid_client` with 429; the right secret still works',
 })
@@ -199,6 +200,7 @@ const serviceCounters = {
   'service-changes': { row: serviceChanges, who: owners, per: 'one account' },
   'service-proposals': { row: serviceChanges, who: `${software} (429)`, per: 'one service' },
   'registration-requests': { row: registrationRequests, who: software, per: 'one token or service' },
+  'open-registrations': { row: openRegistrations, who: 'software without a token', per: oneNetwork },
   'service-secrets': { row: wrongSecrets, who: 'services', per: 'one service' },
   'documents-address': { row: documentReads, who: visitors, per: oneAddress },
   'documents-known': { row: allDocumentReads, who: `${visitors}: known documents`, per: 'one document' },

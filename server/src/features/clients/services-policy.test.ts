@@ -8,7 +8,9 @@ import { answerAboutServices } from '../../operations/support/answer-about-servi
 import { openDocumentHost, type DocumentHost } from '../../testing/document-host.ts'
 import { pageOf, type Someone, testSso } from '../../testing/sso.ts'
 
-const w = testSso({ config: { allowLoopbackServices: true, clientIdMetadataDocuments: true } })
+const w = testSso({
+  config: { allowLoopbackServices: true, clientIdMetadataDocuments: true, dynamicRegistration: 'open' },
+})
 let host: DocumentHost
 let anna: Someone
 const set = (connect: ServicesMode, servicesPerPerson = 50) => {
@@ -57,6 +59,11 @@ async function push(path: string) {
   }
   return (await fetch(`${w.base}/oauth/par`, { method: 'POST', body: new URLSearchParams(asked) })).status
 }
+async function registerOpenly() {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ redirect_uris: ['https://agent.example/cb'] })
+  return (await fetch(`${w.base}/oauth/register`, { method: 'POST', headers, body })).status
+}
 const list = async () => (await w.call(clientsApi.listClients, {}, pageOf(anna))).body
 
 const ways: Record<EntryPoint, (under: () => void) => Promise<number>> = {
@@ -73,6 +80,10 @@ const ways: Record<EntryPoint, (under: () => void) => Promise<number>> = {
     under()
     return (await register(token)).status
   },
+  open: (under) => {
+    under()
+    return registerOpenly()
+  },
   document: (under) => {
     under()
     return push('/app.json')
@@ -84,6 +95,7 @@ const table: Record<EntryPoint, Record<ServicesMode | 'none', Statuses>> = {
   cabinet: { everybody: [201, 201], invited: [403, 201], operator: [403, 403], none: [403, 403] },
   token: { everybody: [201, 201], invited: [403, 201], operator: [403, 403], none: [403, 403] },
   software: { everybody: [201, 201], invited: [403, 201], operator: [403, 403], none: [403, 403] },
+  open: { everybody: [201, 201], invited: [401, 401], operator: [401, 401], none: [201, 201] },
   document: { everybody: [201, 201], invited: [401, 401], operator: [401, 401], none: [201, 201] },
 }
 const policies = [...servicesModes, 'none'] as const
@@ -133,6 +145,16 @@ test('tells the page when the user may not connect services', async () => {
   expect(await list()).toEqual({ items: [], total: 0 })
   await services('disallow', anna.accountId)
   expect(await list()).toEqual(refused)
+})
+
+test('registers no software where dynamic registration is off, but serves what it registered', async () => {
+  const { token } = (await issue()).body
+  expect((await register(token)).status).toBe(201)
+  w.deps.config.dynamicRegistration = 'off'
+  expect([(await issue()).status, (await register(token)).status, await registerOpenly()]).toEqual([403, 403, 401])
+  expect((await list()).items).toHaveLength(1)
+  expect((await w.call(clientRegistrationApi.listRegistrationTokens, {}, pageOf(anna))).body.may_connect).toBe(false)
+  w.deps.config.dynamicRegistration = 'open'
 })
 
 test('announces documents only when new ones are accepted', async () => {

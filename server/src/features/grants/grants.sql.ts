@@ -9,9 +9,9 @@ import { logoUrlOf } from '../../domain/images/logo.sql.ts'
 import { isOfOperator } from '../../domain/custody/first-party.sql.ts'
 import { admittedColumn, type Person, personColumn, personJoins } from '../../domain/grants/person.sql.ts'
 import { formerNameOf } from '../../domain/grants/former-name.sql.ts'
-import { documentOf } from '../../domain/grants/unknown-service.sql.ts'
+import { unknownAddressOf } from '../../domain/grants/unknown-service.sql.ts'
 
-/** `address`: the service's first redirect URI; null while it has none. `document`: metadata URL of an unregistered client. */
+/** `address`: the service's first redirect URI; null while it has none. `document`: metadata URL of an unregistered client, or the redirect URI of an open one. */
 export type GrantRow = {
   client_id: string
   name: string
@@ -58,14 +58,14 @@ const lastReads = sql`(
 
 const living = (config: BaseUrl) => sql`
   select k.account_id, k.since, jsonb_build_object('client_id', coalesce(${unknownId}, svc.client_id, svc.mobile_client_id), 'name', svc.name, 'former_name', ${formerNameOf('svc')},
-    'description', svc.description, 'logo_url', ${logoUrlOf(config, 'svc')}, 'address', svc.redirect_uris[1], 'document', ${documentOf('svc')}, 'of_operator', ${isOfOperator('svc')}, 'initiate_login_uri', svc.initiate_login_uri, 'claims', k.claims, 'since', ${isoTime(sql`k.since`)},
+    'description', svc.description, 'logo_url', ${logoUrlOf(config, 'svc')}, 'address', svc.redirect_uris[1], 'document', ${unknownAddressOf('svc')}, 'of_operator', ${isOfOperator('svc')}, 'initiate_login_uri', svc.initiate_login_uri, 'claims', k.claims, 'since', ${isoTime(sql`k.since`)},
     'last_read_at', ${isoTime(lastRead)}, 'last_reads', ${lastReads}, 'ended_at', null) as item, svc.name, svc.id, array[${unknownId}, svc.client_id, svc.mobile_client_id] as client_ids
   from consent k join service svc on svc.id = k.service_id and svc.deleted_at is null`
 
 /** Consents to a deleted service are kept until it is gone, because it can be restored. */
 const past = sql`
   select g.account_id, g.ended_at as since, jsonb_build_object('client_id', g.client_ids[1], 'name', g.name, 'former_name', null,
-    'description', null, 'logo_url', null, 'address', g.address, 'document', case when g.client_ids[1] = g.service_id::text then g.client_ids[2] end, 'of_operator', false, 'initiate_login_uri', null, 'claims', '[]'::jsonb, 'since', ${isoTime(sql`g.since`)},
+    'description', null, 'logo_url', null, 'address', g.address, 'document', case when g.client_ids[1] = g.service_id::text then case when g.client_ids[2] like 'http%' then g.client_ids[2] else g.address end end, 'of_operator', false, 'initiate_login_uri', null, 'claims', '[]'::jsonb, 'since', ${isoTime(sql`g.since`)},
     'last_read_at', ${isoTime(sql`g.last_read_at`)}, 'last_reads', '[]'::jsonb, 'ended_at', ${isoTime(sql`g.ended_at`)}) as item, g.name, g.service_id as id, g.client_ids
   from past_grant g
   where not exists (select from consent k where k.account_id = g.account_id and k.service_id = g.service_id)

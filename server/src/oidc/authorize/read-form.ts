@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { readBody } from '../protocol/read-body.ts'
 
 export type FormBody =
   | { problem: 'type' | 'size'; parameters?: undefined }
@@ -11,13 +12,6 @@ const longest = 12 * 1024
 export async function readForm(request: IncomingMessage): Promise<FormBody> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
     return { problem: 'type' }
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    size += chunk.length
-    if (size <= longest) chunks.push(chunk)
-  }
-  return size > longest
-    ? { problem: 'size' }
-    : { parameters: new URLSearchParams(Buffer.concat(chunks).toString('utf8')) }
+  const body = await readBody(request, longest)
+  return body === null ? { problem: 'size' } : { parameters: new URLSearchParams(body.toString('utf8')) }
 }

@@ -48,9 +48,10 @@ const isNeeded = (name: ClaimName, essential: ReadonlySet<string>) => {
   return needs !== null && essential.has(needs)
 }
 
+/** An open client has registered nothing, so it reads nothing. */
 function isRegistered(name: ClaimName, registered: ReadonlySet<string>): boolean {
   const { needs } = claims[name]
-  return needs === null || registered.has(needs)
+  return needs === null ? registered.size > 0 : registered.has(needs)
 }
 
 /** A named claim that another line already covers adds no line: `given_name` is "name", not "full name". */

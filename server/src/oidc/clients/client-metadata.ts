@@ -15,6 +15,7 @@ export const ownMetadata = [
   'secret_hashes',
   'require_pkce',
   'in_test',
+  'any_loopback_port',
   'claims_from_userinfo_only',
   'has_device_grant',
 ]
@@ -52,6 +53,7 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
     secret_hashes: mobile ? [] : service.secretHashes,
     require_pkce: service.requirePkce,
     in_test: service.status === 'test',
+    any_loopback_port: service.status === 'test' || service.isOpen,
     has_device_grant: service.grantTypes.includes(deviceGrant),
     require_pushed_authorization_requests: service.requirePar,
     dpop_bound_access_tokens: service.dpopBound,

@@ -26,6 +26,18 @@ export function answerPreflight({ db }: Pick<Deps, 'db'>) {
   }
 }
 
+/** Any origin may register without a token: the request has no credentials. Without open registration the response is not readable. */
+export const answerOpenPreflight = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply
+    .code(204)
+    .headers({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'content-type',
+      'access-control-max-age': String(maxAgeSeconds),
+    })
+    .send()
+
 /** Allows requests with credentials. These endpoints read no cookies, so credentials have no effect. */
 export async function allowCredentials(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next()

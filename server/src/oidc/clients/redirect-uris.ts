@@ -3,7 +3,8 @@ import { originOf, withoutLoopbackPort } from '../../lib/host-of.ts'
 import { isFapi } from '../clients/fapi.ts'
 
 /**
- * Allows any port in the loopback URIs of a service in test mode: development servers pick a port at each start (compare RFC 8252 7.3).
+ * Allows any port in the loopback URIs of a service in test mode, whose development server picks a port at each start, and of a client that
+ * registered without a token (RFC 8252 7.3).
  */
 export function allowDevelopmentPorts({ Client: { prototype } }: Provider): void {
   const { redirectUriAllowed, postLogoutRedirectUriAllowed } = prototype
@@ -22,7 +23,7 @@ export function isOriginOfClient(origin: string, client: Client): boolean {
 }
 
 function isAtAnotherPort(client: Client, sent: string, registered: readonly string[] = []): boolean {
-  if (client['in_test'] !== true || isFapi(client)) return false
+  if (client['any_loopback_port'] !== true || isFapi(client)) return false
   const withoutPort = withoutLoopbackPort(sent)
   return withoutPort !== null && registered.some((one) => withoutLoopbackPort(one) === withoutPort)
 }

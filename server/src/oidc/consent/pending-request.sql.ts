@@ -11,7 +11,7 @@ import { operatorAccountId } from '../../domain/custody/custody.sql.ts'
 import { isOwner, shortNameOf } from '../../domain/custody/owners.sql.ts'
 import { needsNoConsent } from '../../domain/custody/first-party.sql.ts'
 import { formerNameOf } from '../../domain/grants/former-name.sql.ts'
-import { documentOf, isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
+import { isNotOrphaned, isOpenClient, unknownAddressOf } from '../../domain/grants/unknown-service.sql.ts'
 import {
   admittedColumn,
   consentColumn,
@@ -44,7 +44,8 @@ const serviceColumn = jsonBuildObject({
   reasons: ref('s.reasons'),
   takesUnverified: ref('s.takes_unverified_contacts'),
   logo: ref('s.logo'),
-  document: documentOf('s'),
+  unknownAddress: unknownAddressOf('s'),
+  isOpen: isOpenClient('s'),
   verifiedAt: isoTime(sql`s.verified_at`).$castTo<string | null>(),
   custodySince: isoTime(sql`s.custody_since`).$castTo<string | null>(),
   owner: ownerOf,

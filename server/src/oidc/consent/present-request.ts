@@ -31,19 +31,20 @@ export function present(
   const state = stateOf(config, request, subjectOf)
   const shown = me && state !== 'login' ? { ...me, person: personOf(me, service, subjectOf) } : null
   const barred = shown ? notAdmittedReason(config, request, shown) : undefined
+  const redirectHost = hostOf(redirectUriOf(request))
   const loginHint = parameter(payload.params, 'login_hint')
   return {
     client: {
       client_id: parameter(payload.params, 'client_id'),
-      name: service.name,
+      name: service.isOpen ? redirectHost : service.name,
       ...(service.formerName === null ? {} : { former_name: service.formerName }),
       logo_url: service.logo === null ? null : photoUrl(config.publicUrl, service.logo, 'medium'),
       description: service.description,
       owner_verified: service.verifiedAt !== null,
       ...(service.verifiedAt === null ? {} : { verified_at: service.verifiedAt }),
       ...ownershipOf(service),
-      redirect_host: hostOf(redirectUriOf(request)),
-      ...(service.document === null ? {} : { document_host: hostOf(service.document) }),
+      redirect_host: redirectHost,
+      ...unknownHost(service, redirectHost),
       ...(service.takesUnverified ? { takes_unverified_contacts: true as const } : {}),
       ...admittedOnly(service),
       ...(payload.deviceCode === undefined ? {} : { device: true as const }),
@@ -56,6 +57,12 @@ export function present(
     ...(loginHint ? { login_hint: loginHint } : {}),
     claims: requestedIn(request).map((asked) => line(asked, { request, shown, config })),
   }
+}
+
+/** An open client vouches for nothing: only the host that receives the answer is known. */
+function unknownHost({ unknownAddress, isOpen }: PendingRequest['service'], redirectHost: string) {
+  if (unknownAddress === null) return {}
+  return { document_host: isOpen ? redirectHost : hostOf(unknownAddress) }
 }
 
 function ownershipOf({ custodySince, owner }: PendingRequest['service']) {

@@ -38,6 +38,7 @@ export function keepAnnouncements(config: Config, announced: Announced) {
     const { route } = ctx.oidc ?? {}
     if (ctx.status !== 200 || !isRecord(ctx.body) || (route !== 'discovery' && route !== 'jwks')) return
     if (!admitsDocuments(config)) Reflect.deleteProperty(ctx.body, 'client_id_metadata_document_supported')
+    if (config.dynamicRegistration === 'off') Reflect.deleteProperty(ctx.body, 'registration_endpoint')
     ctx.set('access-control-allow-origin', '*')
     ctx.remove('access-control-allow-credentials')
     ctx.set('cache-control', cacheControl)

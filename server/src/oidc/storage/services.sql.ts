@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { appNow } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
-import { documentOf, isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
+import { documentOf, isNotOrphaned, isOpenClient } from '../../domain/grants/unknown-service.sql.ts'
 import { isDocumentAddress } from '../protocol/document-address.ts'
 
 /** `document`: URL of the client metadata document, read `age` seconds ago. */
@@ -31,6 +31,7 @@ export function selectService(db: Db, clientId: Expression<string>) {
     ])
     .select([
       documentOf('s').as('document'),
+      isOpenClient('s').as('isOpen'),
       sql<number>`extract(epoch from app_now() - s.updated_at)::float8`.as('age'),
       sql<string>`s.updated_at::text`.as('version'),
     ])

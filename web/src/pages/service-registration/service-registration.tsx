@@ -23,7 +23,7 @@ export function ServiceRegistrationPage() {
       <PageHeading>{t('software.link')}</PageHeading>
       <p>{t('software.lead')}</p>
       {token === null ? (
-        <UnlessRefused list={list}>
+        <UnlessRefused list={tokens.data?.may_connect === false ? tokens.data : list}>
           <Card heading={t('software.issue')}>
             <IssueToken onIssued={setToken} />
           </Card>

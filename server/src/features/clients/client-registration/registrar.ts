@@ -17,6 +17,7 @@ import { requireSoundClient } from '../check-client.ts'
 import { settingsOf } from '../client-settings.ts'
 import { findClient } from '../clients.sql.ts'
 import { adoptDocument } from './adopt-document.ts'
+import { registerOpenClient } from './register-open-client.ts'
 import { proposeChange, proposeDeletion } from './propose-change.ts'
 import { registerBySoftware } from './register-by-software.ts'
 import { deleteAccessHash, findManaged, findRegistered, replaceAccessHash } from './registrations.sql.ts'
@@ -39,6 +40,11 @@ export const createRegistrar = (deps: Deps) => ({
   register: async ({ token, clientId, accessToken }: SoftwareRegistering, by: By, wanted: SoftwareClient) => {
     requireServiceName(deps.config, wanted.settings)
     return registerBySoftware(deps, { tokenHash: sha256(token), clientId, accessHash: sha256(accessToken), by }, wanted)
+  },
+  registerOpenly: async (wanted: NewClient) => {
+    const settings = settingsOf(wanted)
+    requireSoundClient(settings, deps.config, settings)
+    return registerOpenClient(deps, settings)
   },
   // An application whose name breaks the rules is shown with its host.
   adopt: (document: string, seen: SeenVersion, { settings, ...wanted }: SoftwareClient) => {

@@ -1,6 +1,7 @@
 import * as api from '@kabinet/contract/api/services/client-registration.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
+import { mayConnect } from '../../../domain/services-policy/services-policy.ts'
 import { serve, serveRead } from '../../../http/serve.ts'
 import { ownerOf } from '../owner-of.ts'
 import { answerProposal, endSoftwareAccess } from './decide-proposal.ts'
@@ -9,9 +10,10 @@ import { tokensJson } from './tokens.sql.ts'
 
 /** The owner's routes for services registered by software (decision 0056). Software itself uses `/oauth/register` (oidc/client-registration). */
 export function registrationRoutes(app: FastifyInstance, deps: Deps): void {
+  const isPossible = () => mayConnect(deps.config, { entryPoint: 'token', isAllowed: true })
   serveRead(app, deps, api.listRegistrationTokens, {
     data: tokensJson,
-    present: (items) => ({ items: items ?? [] }),
+    present: (items) => ({ items: items ?? [], ...(isPossible() ? {} : { may_connect: false }) }),
   })
   serve(app, deps, api.createRegistrationToken, (call, own) => issueToken(own, ownerOf(call), call.body))
   serve(app, deps, api.deleteRegistrationToken, (call, own) => revokeToken(own, ownerOf(call), call.params.id))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isoTime } from '../../../db/clock.ts'
 import type { Db } from '../../../db/schema.ts'
 import { hasActiveOwner, isOwner } from '../../../domain/custody/owners.sql.ts'
+import { isOpenClient } from '../../../domain/grants/unknown-service.sql.ts'
 import type { Proposed } from '../../../db/tables-services.ts'
 
 export type Registered = {
@@ -100,4 +101,13 @@ export async function takeProposal(
     update service_registration r set proposed = null, proposed_at = null from shown
     where r.service_id = shown.service_id returning shown.proposed`.execute(tx)
   return rows[0]?.proposed
+}
+
+/** Holds a lock until the transaction ends, so that concurrent registrations are counted. */
+export async function hasRoomForOpenClient(tx: Db, max: number): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('open clients', 0))`.execute(tx)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from service where ${isOpenClient('service')}`.execute(tx)
+  return (rows[0]?.count ?? 0) < max
 }
