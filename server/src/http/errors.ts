@@ -28,11 +28,27 @@ export function answerError(
   else if (isThrottling(known)) logOverLimit({ log, full }, known.extras, networkAddressOf(request))
   const { status = errors[known.error].status, retryAfter } = known.extras
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
-  const body = errorBody(known, localeOf(request), request.id)
+  const body = isOauth(request) ? oauthBody(known, status) : errorBody(known, localeOf(request), request.id)
   if (status === 401) reply.header('www-authenticate', challenges[known.error] ?? 'Bearer')
   // Tests see the cause of an unexpected error; callers never do.
   const spoken = config.isStrict && known.error === 'UNEXPECTED' ? { ...body, error_message: String(error) } : body
   return reply.code(status).type('application/json; charset=utf-8').send(spoken)
+}
+
+const isOauth = ({ url }: FastifyRequest) => /^\/oauth(\/|\?|$)/.test(url)
+
+const ofStatus: Record<number, string> = {
+  404: 'there is no endpoint at this address: take the addresses from /.well-known/openid-configuration',
+  405: 'this endpoint does not take this HTTP method: use one of the header allow',
+  415: 'the body has a content type that is not accepted: send application/x-www-form-urlencoded',
+  429: 'too many requests: wait as retry-after says',
+}
+
+/** Programs read these errors, so they are those of RFC 6749 5.2, in English. */
+function oauthBody({ error: name }: ApiError, status: number) {
+  const isPassing = status === 429 || status === 503
+  const error = isPassing ? 'temporarily_unavailable' : status < 500 ? 'invalid_request' : 'server_error'
+  return { error, error_description: ofStatus[status] ?? serverTexts.en.errors[name] }
 }
 
 function logOverLimit(

@@ -61,7 +61,8 @@ export async function mountOidc(app: FastifyInstance, deps: Deps, registrar: Reg
       if (!isDatabaseUnavailable(error)) throw error
       return answerUnavailable(reply)
     })
-    for (const [method, url] of programs) scope.route({ method, url, handler: pass })
+    for (const [method, url] of programs)
+      scope.route({ method, url, handler: url === paths.revocation ? revokeOf(app, pass) : pass })
     for (const [method, url] of management) scope.route({ method, url, handler: pass })
     scope.post(paths.registration, (request, reply) =>
       isOpenRegistration(deps, request) ? registerOpenly(deps, registrar, request, reply) : pass(request, reply),
@@ -96,11 +97,30 @@ function handOver({ current }: Oidc, { host, protocol }: URL): Pass {
     // URLs are built from the configured address, not from headers of a caller or a proxy.
     Object.assign(raw.headers, { host, 'x-forwarded-proto': protocol.slice(0, -1) })
     for (const name of ['x-forwarded-host', 'x-forwarded-for']) delete raw.headers[name]
+    // RFC 9110 11.4 asks for one space; the library compares exactly.
+    if (raw.headers.authorization) raw.headers.authorization = raw.headers.authorization.replace(/ {2,}/, ' ')
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
     const { handle } = await current()
     void handle(raw, reply.hijack().raw)
     return reply
+  }
+}
+
+/** Some clients revoke by `?token=` without a body and content type. */
+function revokeOf(app: FastifyInstance, pass: Pass): Pass {
+  return async (request, reply) => {
+    const query = queryOf(request)
+    if (request.headers['content-type'] !== undefined || !query.has('token')) return pass(request, reply)
+    const { authorization } = request.headers
+    const { statusCode, payload } = await app.inject({
+      method: 'POST',
+      url: paths.revocation,
+      remoteAddress: request.ip,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...(authorization && { authorization }) },
+      payload: query.toString(),
+    })
+    return reply.code(statusCode).type('application/json; charset=utf-8').send(payload)
   }
 }
 

@@ -2,7 +2,7 @@ import { errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provide
 import type { Deps } from '../../deps.ts'
 import { hasPasskey } from '../../domain/passkeys/passkeys.sql.ts'
 import { parameter } from '../protocol/parameters.ts'
-import { wantedClasses } from './wanted-classes.ts'
+import { wantedClasses } from '../protocol/wanted-classes.ts'
 import { contextClasses } from '../protocol/context-classes.ts'
 
 const { twoSteps, phishingResistant } = contextClasses

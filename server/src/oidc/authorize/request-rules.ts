@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider'
 import { isImpersonable } from './prompts.ts'
+import { invalidScope, scopeMistake } from '../errors/scope-advice.ts'
 import { isSoundJson } from '../../lib/sound-json.ts'
 import { parameter } from '../protocol/parameters.ts'
 
@@ -9,6 +10,7 @@ export const requestRules: NonNullable<Configuration['extraParams']> = {
   resource: keepKnownScopes,
   prompt: keepOfflineAccess,
   state: refuseNul,
+  scope: requireKnownScope,
 }
 
 /**
@@ -21,6 +23,13 @@ function keepOfflineAccess(ctx: KoaContextWithOIDC): void {
   if (!parameter(asSent(ctx), 'scope').split(' ').includes('offline_access')) return
   params['scope'] = `${parameter(params, 'scope')} offline_access`.trim()
   if (isImpersonable(ctx)) params['prompt'] = [...prompts, 'consent'].join(' ')
+}
+
+/** Without a known scope nothing can be granted. Scopes of an API come with `resource`. */
+function requireKnownScope(ctx: KoaContextWithOIDC): void {
+  const { params, requestParamOIDCScopes: known } = ctx.oidc
+  if (params?.['resource'] !== undefined || known.size > 0) return
+  throw invalidScope(scopeMistake(parameter(asSent(ctx), 'scope')))
 }
 
 /** The library stores an unsigned pushed request as an unsigned JWT. */

@@ -2,7 +2,7 @@ import { type Client, errors, type KoaContextWithOIDC } from 'oidc-provider'
 import { isFapi } from '../clients/fapi.ts'
 import { isStrong } from '../clients/fapi.ts'
 import { takesSignedRequests } from '../clients/client-metadata.ts'
-import { signedRequestsAreOff } from '../errors/refusal.ts'
+import { signedRequestsAreOff } from '../errors/refined-advice.ts'
 
 /** Maximum lifetime of a request object, and maximum age of its `nbf` (FAPI 2.0 Message Signing 5.3.1). */
 const longestSeconds = 3600

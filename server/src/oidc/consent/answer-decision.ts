@@ -11,6 +11,7 @@ import { endSessions } from '../../domain/sessions/end-sessions.ts'
 import { notAdmittedReason } from './authorization-request.ts'
 import { provide, type PendingInteraction } from './decide.ts'
 import { notListed } from './remembered-consent.ts'
+import { notATester, rejectedByPerson } from '../errors/refined-advice.ts'
 import { paths } from '../protocol/paths.ts'
 import { answerInteraction, forgetPersonOfInteraction } from './interactions.sql.ts'
 import type { SubjectOf } from '../claims/subjects.ts'
@@ -49,8 +50,8 @@ export const resumeUrl = ({ config }: Pick<Deps, 'config'>, { uid, request: { pa
 
 /** Needs no signed-in user. The redirect carries `access_denied`, `state` and `iss` (RFC 9207). */
 export async function rejectAnswer(deps: Deps, { uid, request }: PendingInteraction, call: Decide): Promise<string> {
-  const isUnlisted = request.me !== null && notAdmittedReason(deps.config, request, request.me) === 'list'
-  const error_description = isUnlisted ? notListed : 'the person rejected the request'
+  const barred = request.me === null ? undefined : notAdmittedReason(deps.config, request, request.me)
+  const error_description = barred === 'list' ? notListed : barred === 'test' ? notATester : rejectedByPerson
   const result = { error: 'access_denied', error_description }
   if (!(await answerInteraction(deps.db, sha256(uid), { result, repeat: repeatOf(call) }))) throw expired()
   return resumeUrl(deps, { uid, request })

@@ -50,7 +50,7 @@ async function begin({ db, keys }: Deps, idHash: Buffer, payload: AdapterPayload
     payload: kept,
     seconds,
   })
-  if (!isSaved) throw new errors.TemporarilyUnavailable('try again')
+  if (!isSaved) throw new errors.TemporarilyUnavailable('the device request could not be answered: try again')
 }
 
 async function approve(

@@ -2,6 +2,7 @@ import type { Advice } from './advice.ts'
 import { tokenAdvice, tokenReasons } from './token-advice.ts'
 import { tokenAdviceRu } from './token-advice-ru.ts'
 import { jwtAdvices } from './jwt-advice.ts'
+import { refinedAdvices } from './refined-advice.ts'
 import { scopeAdvices } from './scope-advice.ts'
 import { signedAdvices } from './signed-advice.ts'
 import { logOutAdvices } from './log-out-advice.ts'
@@ -130,6 +131,7 @@ const ofRequests: Record<string, Advice> = {
   ...ofClientIds,
   ...logOutAdvices,
   ...scopeAdvices,
+  ...refinedAdvices,
 }
 
 /** Keyed by the detail of the library's error, or by its description when it has no detail. */

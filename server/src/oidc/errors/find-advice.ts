@@ -16,7 +16,7 @@ export function explainToOwner(reason: string): PageExplanation {
 }
 
 const adviceOf = (reason: string): Advice =>
-  reason === twiceReason ? twice : (advices.get(reason) ?? asDescribed(reason))
+  reason === twiceReason ? twice : (advices.get(reason) ?? (reason === '' ? bare : asDescribed(reason)))
 
 const asDescribed = (text: string): Advice => ({
   text,
@@ -35,16 +35,20 @@ export function reasonOf({
   return [`${error}: ${detail || description}`, detail, description].find((reason) => advices.has(reason))
 }
 
+/** Undefined when the library's own description is the best. Every error has one of the two. */
 export function adviceFor(refusal: Refusal): Advice | undefined {
-  if (refusal.error_description?.startsWith('origin ')) return foreignOrigin
   const reason = reasonOf(refusal)
-  return reason === twiceReason ? twice : advices.get(reason ?? '')
+  if (reason === twiceReason) return twice
+  return advices.get(reason ?? '') ?? (refusal.error_description ? undefined : bare)
 }
 
 const twiceReason = 'twice'
 
-const foreignOrigin: Advice = {
-  text: 'the page that asks is at an origin where the service has no redirect URI: register one there',
+/** For an error that the library throws without any words. */
+const bare: Advice = {
+  text: 'the request cannot be answered as it was sent: compare it with the guide',
+  ru: 'На такой запрос нельзя ответить: сверьте его с руководством.',
+  guide: 'errors',
 }
 const twice: Advice = {
   text: 'a parameter was sent twice: send each parameter once',

@@ -3,6 +3,11 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/^openid scope must be requested when using the (\w+) parameter/, 'с параметром $1 нужен scope openid'],
   [/^could not parse the claims parameter JSON/, 'claims — не JSON'],
   [/^invalid (\w+) parameter value/, 'значение $1 не подходит'],
+  [
+    /^only application\/x-www-form-urlencoded content-type.*/,
+    'тело запроса — не форма: нужен application/x-www-form-urlencoded',
+  ],
+  [/^only application\/json content-type.*/, 'тело запроса — не JSON: нужен application/json'],
   [/^prompt none must only be used alone/, 'prompt=none нельзя сочетать с другими значениями'],
   [/^(\w+) must be a string with a minimum length of (\d+) characters/, 'в $1 должно быть не меньше $2 символов'],
   [/^(\w+) must be a string with a maximum length of (\d+) characters/, 'в $1 должно быть не больше $2 символов'],

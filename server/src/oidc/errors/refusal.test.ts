@@ -36,7 +36,7 @@ const sourceOf = (folder: string) => {
 test('has advice only for existing errors, in the characters of RFC 6749 and RFC 6750', () => {
   const source = sourceOf('oidc-provider/lib/') + sourceOf('jose/dist/webapi/')
   const ours = [
-    './refusal.ts',
+    './refined-advice.ts',
     './log-out-advice.ts',
     './scope-advice.ts',
     '../authorize/prompts.ts',

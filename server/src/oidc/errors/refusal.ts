@@ -1,16 +1,14 @@
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider'
 import { adviceFor } from './find-advice.ts'
 import { isFormPost } from '../protocol/form-post.ts'
-import { takesSignedRequests } from '../clients/client-metadata.ts'
 import { isRecord } from '../../lib/is-record.ts'
-
-type Refusal = InstanceType<typeof errors.OIDCProviderError>
+import { type Refusal, refine } from './refine.ts'
 
 const refusals = new WeakMap<KoaContextWithOIDC, Refusal>()
 
 /** Records the library's error for each request, so that later middleware can explain it. */
 export function recordRefusals(provider: Provider): void {
-  const keep = (ctx: KoaContextWithOIDC, error: Refusal) => void refusals.set(ctx, unlessTurnedOn(ctx, error))
+  const keep = (ctx: KoaContextWithOIDC, error: Refusal) => void refusals.set(ctx, refine(ctx, error))
   provider.on('authorization.error', keep)
   provider.on('grant.error', keep)
   provider.on('userinfo.error', keep)
@@ -24,17 +22,6 @@ export function recordRefusals(provider: Provider): void {
   provider.on('registration_update.error', keep)
   provider.on('registration_delete.error', keep)
 }
-
-export const signedRequestsAreOff = () => new errors.RequestNotSupported('signed requests are off')
-
-/** The library stores an unsigned pushed request as a request object too: there its own error is right. */
-const unlessTurnedOn = ({ oidc }: KoaContextWithOIDC, error: Refusal) =>
-  error instanceof errors.InvalidRequestObject &&
-  !oidc.entities.PushedAuthorizationRequest &&
-  oidc.client &&
-  !takesSignedRequests(oidc.client)
-    ? signedRequestsAreOff()
-    : error
 
 export const refusalOf = (ctx: KoaContextWithOIDC): Refusal | undefined => refusals.get(ctx)
 

@@ -1,18 +1,18 @@
 import type { errors, KoaContextWithOIDC } from 'oidc-provider'
 import { parameter } from '../protocol/parameters.ts'
-import { explain, reasonOf } from './find-advice.ts'
+import { explainToOwner, reasonOf } from './find-advice.ts'
+import { refine } from './refine.ts'
 import { refusalOf } from './refusal.ts'
+import { storableValue } from './sent-values.ts'
 
-const longest = 500
-
-export function refusedIn(ctx: KoaContextWithOIDC, refusal: errors.OIDCProviderError | undefined = refusalOf(ctx)) {
+export function refusedIn(ctx: KoaContextWithOIDC, error?: errors.OIDCProviderError) {
+  const refusal = error ? refine(ctx, error) : refusalOf(ctx)
   const reason = (refusal && (reasonOf(refusal) ?? describedIn(refusal))) ?? null
-  const name = reason === null ? null : explain(reason)?.parameter
   const parameters = ctx.oidc.params ?? ctx.query
   return {
     clientId: ctx.oidc.client?.clientId ?? parameter(parameters, 'client_id'),
     reason,
-    sent: (name && parameter(parameters, name).slice(0, longest)) || null,
+    sent: reason === null ? null : storableValue(ctx, explainToOwner(reason).parameter),
   }
 }
 

@@ -35,8 +35,6 @@ export const tokenAdviceRu: Record<TokenReason, string> = {
     'client_assertion пришёл без client_assertion_type: передайте urn:ietf:params:oauth:client-assertion-type:jwt-bearer.',
   'client_id mismatch': 'client_id в теле запроса не тот, что в заголовке: передайте такой же или уберите его.',
   'authorization code not found': usedCode,
-  'authorization code is expired': usedCode,
-  'authorization code already consumed': usedCode,
   'authorization code redirect_uri mismatch': 'redirect_uri не тот, что в запросе на вход: передайте точно такой же.',
   'client mismatch': 'Код или токен выдан другому client_id: берите тот, с которого начался вход.',
   'code_verifier does not match code_challenge':
@@ -46,8 +44,6 @@ export const tokenAdviceRu: Record<TokenReason, string> = {
   'unsupported code_challenge_method':
     'Пришёл code_verifier, а в запросе на вход не было code_challenge: передавайте оба или ни одного.',
   'refresh token not found': deadRefresh,
-  'refresh token is expired': deadRefresh,
-  'refresh token already used': deadRefresh,
   'access token not found': deadToken,
   'grant not found': deadToken,
   'device code not found': 'Код устройства неизвестен, или доступ закрыт: запросите новый.',

@@ -40,8 +40,6 @@ const atTheClient = {
 
 const atTheToken = {
   'authorization code not found': usedCode,
-  'authorization code is expired': usedCode,
-  'authorization code already consumed': usedCode,
   'authorization code redirect_uri mismatch':
     'redirect_uri differs from the one in the authorization request: send exactly the same',
   'client mismatch': 'the code or token was issued to another client_id: use the one that began the sign-in',
@@ -52,8 +50,6 @@ const atTheToken = {
   'unsupported code_challenge_method':
     'code_verifier was sent, but the authorization request had no code_challenge: send both or neither',
   'refresh token not found': deadRefresh,
-  'refresh token is expired': deadRefresh,
-  'refresh token already used': deadRefresh,
   'access token not found': deadToken,
   'grant not found': deadToken,
   'device code not found': 'the device code is unknown, or access was withdrawn: request a new one',

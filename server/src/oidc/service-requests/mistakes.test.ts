@@ -1,75 +1,23 @@
-import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
-import { listClientRequests } from '@kabinet/contract/api/services/requests.api'
-import { generateKeyPairSync } from 'node:crypto'
-import { exportJWK, SignJWT } from 'jose'
-import { beforeEach, expect, test } from 'vitest'
-import { storeRequests } from '../../domain/service-requests/note-request.ts'
-import { openBrowser } from '../../../../testbed/browser.ts'
-import { begin, beginPlainly, consent, pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { begin, testSso } from '../../testing/sso.ts'
+import { MistakenClient, type Mistakes, testMistakes, without } from '../../testing/mistaken-client.ts'
 
 const w = testSso()
-let anna: Someone
-let service: Service
-beforeEach(async () => {
-  anna = await w.someone()
-  service = await w.service(anna.accountId)
-})
+const client = new MistakenClient(w)
+const { guest, ask, askPlainly, settings, basic, post, granted, exchange } = client
+const assert: MistakenClient['assert'] = (changes) => client.assert(changes)
 
-type Fields = Record<string, string>
-const guest = () => openBrowser(w.base)
-const ask = async (changes: Fields = {}, of = service) => guest().follow((await begin(of, changes)).url.href)
-const askPlainly = async (changes: Fields = {}) => guest().follow((await beginPlainly(service, changes)).url.href)
-const settings = async (wanted: Parameters<typeof w.service>[1]) =>
-  void (service = await w.service(anna.accountId, wanted))
-const basic = (secret = service.secret ?? '') => ({
-  authorization: `Basic ${Buffer.from(`${service.clientId}:${secret}`).toString('base64')}`,
-})
-const post = (fields: Fields, headers: Fields = basic(), path = '/oauth/token') =>
-  fetch(`${w.base}${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) })
-
-async function granted(of = service): Promise<Fields> {
-  const begun = await begin(of, { scope: 'openid email offline_access' })
-  const back = await consent(anna.browser, begun)
-  const code = back.searchParams.get('code') ?? ''
-  return { grant_type: 'authorization_code', code, redirect_uri: of.callback, code_verifier: begun.verifier }
-}
-const without = (fields: Fields, name: string) =>
-  Object.fromEntries(Object.entries(fields).filter(([one]) => one !== name))
-const exchange = async (changes: Fields) => post({ ...(await granted()), ...changes })
-
-async function assert(changes: { aud?: string; exp?: number; kid?: string; withoutJti?: true; key?: 'other' }) {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', use: 'sig', alg: 'ES256' }
-  await settings({ token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [jwk] } })
-  const now = Math.floor(Date.now() / 1000)
-  const key = changes.key ? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey : privateKey
-  const { aud = w.base, exp = now + 60 } = changes
-  const claims = {
-    aud,
-    exp,
-    ...(changes.withoutJti ? {} : { jti: 'a' }),
-    iss: service.clientId,
-    sub: service.clientId,
-    iat: now,
-  }
-  const jwt = new SignJWT(claims)
-  const client_assertion = await jwt.setProtectedHeader({ alg: 'ES256', kid: changes.kid ?? 'k1' }).sign(key)
-  const type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
-  return post({ grant_type: 'refresh_token', refresh_token: 'x', client_assertion, client_assertion_type: type }, {})
-}
-
-const mistakes: Record<string, [advice: string, make: () => Promise<unknown>]> = {
+const mistakes: Mistakes = {
   'redirect_uri of another path': [
     'is not registered',
-    async () => ask({}, { ...service, callback: 'https://romashka.example/other' }),
+    async () => ask({}, { ...client.service, callback: 'https://romashka.example/other' }),
   ],
   'redirect_uri with a slash more': [
     'is not registered',
-    async () => ask({}, { ...service, callback: `${service.callback}/` }),
+    async () => ask({}, { ...client.service, callback: `${client.service.callback}/` }),
   ],
   'redirect_uri by http': [
     'is not registered',
-    async () => ask({}, { ...service, callback: 'http://romashka.example/callback' }),
+    async () => ask({}, { ...client.service, callback: 'http://romashka.example/callback' }),
   ],
   'no redirect_uri': ["parameter 'redirect_uri'", () => ask({ redirect_uri: '' })],
   'no response_type': ["parameter 'response_type'", () => ask({ response_type: '' })],
@@ -96,7 +44,7 @@ const mistakes: Record<string, [advice: string, make: () => Promise<unknown>]> =
   'a parameter twice': [
     'sent twice',
     async () => {
-      const { url } = await begin(service)
+      const { url } = await begin(client.service)
       url.searchParams.append('state', 'x')
       await guest().follow(url.href)
     },
@@ -107,11 +55,11 @@ const mistakes: Record<string, [advice: string, make: () => Promise<unknown>]> =
   ],
   'no authentication': [
     'another method than the registered',
-    () => post({ grant_type: 'authorization_code', code: 'x', client_id: service.clientId }, {}),
+    () => post({ grant_type: 'authorization_code', code: 'x', client_id: client.service.clientId }, {}),
   ],
   'two ways of authentication': [
     'sent in two ways',
-    () => post({ grant_type: 'authorization_code', code: 'x', client_id: service.clientId, client_secret: 'x' }),
+    () => post({ grant_type: 'authorization_code', code: 'x', client_id: client.service.clientId, client_secret: 'x' }),
   ],
   'code twice': [
     'already used',
@@ -123,7 +71,7 @@ const mistakes: Record<string, [advice: string, make: () => Promise<unknown>]> =
   ],
   'unknown code': ['code is unknown', () => exchange({ code: 'x' })],
   'expired code': [
-    'code is unknown, expired',
+    'the code has expired',
     async () => {
       const fields = await granted()
       await w.pass(61)
@@ -150,17 +98,17 @@ const mistakes: Record<string, [advice: string, make: () => Promise<unknown>]> =
     },
   ],
   'no grant_type': ["parameter 'grant_type'", () => post({ code: 'x' })],
-  'unknown grant_type': ['unsupported grant_type', () => post({ grant_type: 'code', code: 'x' })],
+  'unknown grant_type': ['grant_type is unknown', () => post({ grant_type: 'code', code: 'x' })],
   'grant_type that is not registered': ['turned off for the service', () => post({ grant_type: 'client_credentials' })],
   'grant_type password': [
-    'unsupported grant_type',
+    'grant_type is unknown',
     () => post({ grant_type: 'password', username: 'a', password: 'b' }),
   ],
   'unknown refresh token': [
     'refresh token is unknown',
     () => post({ grant_type: 'refresh_token', refresh_token: 'x' }),
   ],
-  'no refresh token': ["parameter 'refresh_token'", () => post({ grant_type: 'refresh_token' })],
+  'no refresh token': ['refresh_token is missing', () => post({ grant_type: 'refresh_token' })],
   'JSON instead of a form': [
     'only application/x-www-form-urlencoded',
     () =>
@@ -195,38 +143,16 @@ const mistakes: Record<string, [advice: string, make: () => Promise<unknown>]> =
     'post_logout_redirect_uri is not registered',
     () =>
       guest().follow(
-        `/oauth/logout?${new URLSearchParams({ client_id: service.clientId, post_logout_redirect_uri: 'https://romashka.example/' })}`,
+        `/oauth/logout?${new URLSearchParams({ client_id: client.service.clientId, post_logout_redirect_uri: 'https://romashka.example/' })}`,
       ),
   ],
   'broken id_token_hint at log-out': [
     'id_token_hint is not a JWT',
-    () => guest().follow(`/oauth/logout?${new URLSearchParams({ client_id: service.clientId, id_token_hint: 'x' })}`),
+    () =>
+      guest().follow(
+        `/oauth/logout?${new URLSearchParams({ client_id: client.service.clientId, id_token_hint: 'x' })}`,
+      ),
   ],
 }
 
-async function onOurPage({ searchParams }: URL): Promise<string | undefined> {
-  const next = searchParams.get('next')
-  if (next === null) return undefined
-  return (await w.call(getHeldRedirect, { query: { next } })).body.explanation?.text.en
-}
-
-async function inTheAnswer(made: unknown): Promise<string | undefined> {
-  if (made instanceof URL) return onOurPage(made)
-  if (!(made instanceof Response)) return undefined
-  const { error_description }: { error_description?: string } = await made.json()
-  return error_description
-}
-
-test.each(Object.entries(mistakes).map(([mistake, [advice, make]]) => [mistake, advice, make] as const))(
-  'says what to change: %s',
-  async (_, advice, make) => {
-    const made = await make()
-    await storeRequests(w.deps)
-    anna = await w.signIn(anna.accountId)
-    const { body } = await w.call(listClientRequests, { params: { id: service.id } }, pageOf(anna))
-    const [refusal] = body.items.filter(({ error }) => error !== null)
-    const said = refusal?.advice?.en ?? (await inTheAnswer(made))
-    expect(said?.toLowerCase()).toContain(advice.toLowerCase())
-    expect(refusal?.advice?.ru ?? '').not.toMatch(/[a-z]+( [a-z]+){3}/i)
-  },
-)
+testMistakes(client, 'mistakes', mistakes)

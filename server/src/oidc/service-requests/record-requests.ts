@@ -6,10 +6,11 @@ import { shownNetwork } from '../../lib/addresses/address-key.ts'
 import { isRecord } from '../../lib/is-record.ts'
 import { serviceIdOf } from '../clients/client-metadata.ts'
 import { ignoredScopes } from '../claims/ignored-scopes.ts'
-import { scopesIgnored } from '../errors/scope-advice.ts'
+import { ignoredReason } from '../errors/scope-advice.ts'
 import { reasonOf } from '../errors/find-advice.ts'
 import { refusedIn } from '../errors/refused-request.ts'
 import { refusalOf } from '../errors/refusal.ts'
+import { longestSent } from '../errors/sent-values.ts'
 import { requestedBy } from '../protocol/caller-of.ts'
 import { parameter } from '../protocol/parameters.ts'
 
@@ -40,13 +41,8 @@ export function recordRequests(deps: Deps) {
     if (refused) noteRequest(deps, { ...from, ...refused })
     else if (isDone(ctx, step)) noteRequest(deps, { ...from, error: '', detail: grantIn(ctx, step), sent: null })
     const ignored = hasScopes.has(step) && !refused ? ignoredScopes(ctx, client) : []
-    if (ignored.length > 0)
-      noteRequest(deps, {
-        ...from,
-        error: 'ignored_scope',
-        detail: scopesIgnored,
-        sent: ignored.join(' ').slice(0, 500),
-      })
+    const sent = ignored.join(' ').slice(0, longestSent)
+    if (ignored.length > 0) noteRequest(deps, { ...from, error: 'ignored_scope', detail: ignoredReason(sent), sent })
   }
 }
 

@@ -38,7 +38,7 @@ type TokenAsked = SentToken & { clientId: string | null; idleSeconds: number }
 /** What the request needs to know about the user. */
 export type UserPart = 'nothing' | 'admission' | 'claims'
 
-/** Reads all data for a request with a code or token, as one snapshot. */
+/** Reads all data for a request with a code or token, as one snapshot. The library tells an expired code from an unknown one. */
 export const findTokenRequest = async (db: Db, part: UserPart, asked: TokenAsked): Promise<TokenRequest> =>
   onlyRow(await tokenRequests[part].execute(db, asked))
 
@@ -73,7 +73,8 @@ const tokenRequestWith = ({ column, join }: (typeof userParts)[UserPart]) =>
       select a.kind, a.sealed_answer as "sealedAnswer", extract(epoch from app_now() - a.consumed_at)::float8 as "consumedFor",
         ${artifactColumns}
       from oidc_artifact a
-      where a.account_id = ${value('accountId')}::uuid and a.id_hash = ${value('idHash')} and a.kind = any(${value('kinds')}::text[]) and ${isAlive}
+      where a.account_id = ${value('accountId')}::uuid and a.id_hash = ${value('idHash')} and a.kind = any(${value('kinds')}::text[])
+        and (${isAlive} or a.kind in ('AuthorizationCode', 'RefreshToken'))
     ) token on true
     left join lateral (${selectSignOn(value('idleSeconds'))} and s.account_id = token."accountId" and s.id = token."sessionId") "signOn" on true
     left join lateral ${selectService(db, client)} service on true

@@ -1,4 +1,4 @@
-import { parameter } from '../protocol/parameters.ts'
+import { parameter } from './parameters.ts'
 import { isRecord } from '../../lib/is-record.ts'
 import { parseJson } from '../../lib/parse-json.ts'
 
