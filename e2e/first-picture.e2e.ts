@@ -18,6 +18,7 @@ const open = [
   '/registration-finish',
   '/feedback',
   '/docs',
+  '/docs/openid-client',
   '/docs/matrix',
 ]
 const looks = [

@@ -1,15 +1,23 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { type Locale, locales } from '@kabinet/contract/fields/locale'
+import { foreignLocale, type Locale, locales } from '@kabinet/contract/fields/locale'
 import { fillGuide } from '@kabinet/contract/integrate/guide'
-import { guideFiles, sampleIssuer } from '@kabinet/contract/integrate/guide-text'
+import { guideFile, type GuidePath, guidePaths } from '@kabinet/contract/integrate/guide-pages'
+import { sampleIssuer } from '@kabinet/contract/integrate/guide-text'
 import { fillTestMaps, readProofs } from './checks/test-map.ts'
 import { copyCode, errorsPage, fillTables, flowsPage, limitsPage, routesPage } from './docs-pages.ts'
 
 const folder = 'docs/generated'
 
-const guideNames = guideFiles['/docs']
-const filledGuide = (locale: Locale) => fillGuide(read(`../${guideNames[locale]}`) ?? '', sampleIssuer, locale)
-const guides = locales.map((locale) => [`../${guideNames[locale]}`, copyCode(filledGuide('en'), filledGuide(locale))])
+const filledGuide = (path: GuidePath, locale: Locale) =>
+  fillGuide(read(`../${guideFile(path, locale)}`) ?? '', sampleIssuer, locale)
+const guides = guidePaths
+  .filter((path) => path !== '/docs/matrix')
+  .flatMap((path) =>
+    locales.map((locale) => [
+      `../${guideFile(path, locale)}`,
+      copyCode(filledGuide(path, foreignLocale), filledGuide(path, locale)),
+    ]),
+  )
 
 const testMaps = {
   '../conformance.md': read('../conformance.md') ?? '',

@@ -11,7 +11,7 @@ import {
   viewerPlaceholders,
 } from '@kabinet/contract/prerendered'
 import { build, type HtmlTagDescriptor, type InlineConfig, type Manifest, type Plugin } from 'vite'
-import { guideText } from './guide-text.ts'
+import { guideText, servedMarkdown } from './guide-text.ts'
 
 const compressible = /\.(js|css|svg|html)$/
 /** A browser looks for it in the first 1024 bytes. */
@@ -66,7 +66,10 @@ export function prerender(): Plugin {
       })
       const { first, standing } = await drawAll()
       lay(join(outDir, firstViewsFile), first.map(withFiles))
-      for (const view of standing) lay(join(outDir, standingViewFile(view)), withFiles(view))
+      for (const view of standing) {
+        const markdown = servedMarkdown(view.page, view.locale, view.issuer)
+        lay(join(outDir, standingViewFile(view)), { ...withFiles(view), markdown })
+      }
     },
   }
 }
@@ -124,7 +127,7 @@ function largestFirst(folder: string, files: string[]): string[] {
   return files.toSorted((a, b) => size(b) - size(a))
 }
 
-type Drawn<V> = Omit<V, 'files'> & { sources: string[] }
+type Drawn<V> = Omit<V, 'files' | 'markdown'> & { sources: string[] }
 type Prerender = { prerenderPages: () => Promise<{ first: Drawn<FirstView>[]; standing: Drawn<StandingView>[] }> }
 
 /** Builds the same sources for Node: CSS modules generate the same class names in both builds. */

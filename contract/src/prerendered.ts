@@ -1,4 +1,5 @@
 import type { Locale } from './fields/locale.ts'
+import type { GuidePath } from './integrate/guide-pages.ts'
 
 /** Only the browser knows whether the viewer is signed in; the server does not. */
 export const viewers = ['guest', 'signed-in'] as const
@@ -18,9 +19,9 @@ export type FirstView = {
 
 /**
  * A page that is readable without the program: placed in the document itself, not in a template. `issuer`: the
- * placeholder for the address of this Kabinet.
+ * placeholder for the address of this Kabinet. `markdown`: its source, for programs.
  */
-export type StandingView = FirstView & { title: string; issuer: string }
+export type StandingView = FirstView & { page: GuidePath; title: string; issuer: string; markdown: string }
 
 /** Path within the folder of the built pages. */
 export const standingViewFile = ({ page, locale, issuer }: Pick<StandingView, 'page' | 'locale' | 'issuer'>) =>

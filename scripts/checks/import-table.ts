@@ -181,7 +181,7 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
     only: [
       /^(server|testbed|e2e|interop|bench|faults|scripts|deploy|examples)\//,
       /\.config\.ts$/,
-      /^web\/(compress|prerender)\.ts$/,
+      /^web\/(compress|guide-text|prerender)\.ts$/,
       /\.test\.tsx?$/,
     ],
     because: 'browsers have no such modules',

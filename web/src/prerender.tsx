@@ -1,12 +1,7 @@
 import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { type Locale, locales } from '@kabinet/contract/fields/locale'
-import {
-  guideFiles,
-  type GuidePath,
-  guidePaths,
-  sampleIssuer,
-  samplePlainIssuer,
-} from '@kabinet/contract/integrate/guide-text'
+import { guideFile, type GuidePath, guidePaths } from '@kabinet/contract/integrate/guide-pages'
+import { sampleIssuer, samplePlainIssuer } from '@kabinet/contract/integrate/guide-text'
 import {
   type FirstView,
   serverPlaceholders,
@@ -17,7 +12,7 @@ import {
 import { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { prerender } from 'react-dom/static'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, matchPath, RouterProvider } from 'react-router'
 import { type BundleName, bundles } from './app/bundles.ts'
 import { CabinetLayout } from './app/layout/cabinet-layout.tsx'
 import { GuideLayout } from './app/layout/guide-layout.tsx'
@@ -36,7 +31,7 @@ import { Stack } from './ui/page/page.tsx'
 import { PublicCard } from './ui/page/public-card.tsx'
 
 /** `sources`: the modules of this view's program in addition to its entry; `*` is the language. */
-type Drawn<V> = Omit<V, 'files'> & { sources: string[] }
+type Drawn<V> = Omit<V, 'files' | 'markdown'> & { sources: string[] }
 type Start = Pick<FirstView, 'page' | 'viewers'> & {
   sources: string[]
   takeOver?: FirstView['takeOver']
@@ -53,8 +48,7 @@ export async function prerenderPages() {
     for (const start of [...routes.flatMap(startsOf), ...authorize, ...anyOther])
       first.push(await prerendered(start, locale))
     for (const page of guidePaths)
-      for (const issuer of [sampleIssuer, samplePlainIssuer])
-        standing.push({ ...(await prerendered(guide(page, locale, issuer), locale)), title: titleOf(page), issuer })
+      for (const issuer of [sampleIssuer, samplePlainIssuer]) standing.push(await standingView(page, locale, issuer))
   }
   return { first, standing }
 }
@@ -69,20 +63,26 @@ async function prerendered(
   return { ...start, locale, takeOver, html, sources: files, lost: [t('shell.lost'), t('shell.retry')] }
 }
 
-function titleOf(page: GuidePath): string {
+async function standingView(page: GuidePath, locale: Locale, issuer: string): Promise<Drawn<StandingView>> {
+  const view = await prerendered(guide(page, locale, issuer), locale)
+  return { ...view, page, title: titleOf(page, view.html), issuer }
+}
+
+/** As the tab of the program: its heading names a page below the start. */
+function titleOf(page: GuidePath, drawn: string): string {
   const { t } = languageStore.get()
-  const { section } = routes.find(({ path }) => path === page) ?? {}
-  return t('shell.title', { product: serverPlaceholders.product, section: section ? t(section) : '' })
+  const { product } = serverPlaceholders
+  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/.exec(drawn) ?? []
+  return page === '/docs'
+    ? t('shell.title', { product, section: t('guide.title') })
+    : t('shell.title', { product: heading.replaceAll(/<[^>]*>/g, ''), section: product })
 }
 
 const guide = (page: GuidePath, locale: Locale, issuer: string): Start => ({
   page,
   viewers,
   takeOver: 'hydrate',
-  sources: [
-    ...sourcesOf('guide'),
-    `../docs/${guideFiles[page][locale]}${issuer === samplePlainIssuer ? '?plain' : ''}`,
-  ],
+  sources: [...sourcesOf('guide'), `../docs/${guideFile(page, locale)}${issuer === samplePlainIssuer ? '?plain' : ''}`],
   draw: () => openGuide(page, issuer),
 })
 
@@ -168,7 +168,7 @@ const UnkeptQueries = () => <Queries create={() => new QueryClient()} />
 
 async function htmlOf(page: FirstView['page'], Component: ComponentType): Promise<string> {
   const [path = page] = page.split(' ')
-  const handle = routes.find((row) => row.path === path)
+  const handle = routes.find((row) => row.path === path) ?? routes.find((row) => matchPath(row.path, path))
   const Layout = handle?.who === 'signed-in' ? CabinetLayout : handle && isGuide(handle) ? GuideLayout : PublicLayout
   const inLayout = { Component: Layout, children: [{ path, Component, handle }] }
   const inQueries = handle && isOfCabinet(handle) ? { Component: UnkeptQueries, children: [inLayout] } : inLayout

@@ -87,7 +87,7 @@ export const clientRequests: ExamplesOf<typeof clientRequestsApi> = {
               ru: 'Такого адреса возврата у сервиса нет: добавьте его на странице сервиса, буква в букву, или исправьте в библиотеке.',
               en: 'Redirect_uri is not registered: add exactly this address on the page of the service, or change it in the library.',
             },
-            guide_url: { ru: '/docs?lang=ru#адреса-возврата', en: '/docs?lang=en#redirect-uris' },
+            guide_url: { ru: '/docs/reference?lang=ru#адреса-возврата', en: '/docs/reference?lang=en#redirect-uris' },
             parameter: 'redirect_uri',
             sent: 'http://localhost:3000/cb',
             registered: ['http://localhost:3000/callback'],

@@ -2,6 +2,7 @@ import { type Recipe, shown } from './recipe.ts'
 
 export const appAuth: Recipe = {
   title: 'AppAuth (Android, iOS)',
+  page: 'appauth',
   language: 'kotlin',
   install: "implementation 'net.openid:appauth:0.11.1'",
   file: 'SignIn.kt',

@@ -2,6 +2,7 @@ import { type Filling, listenPort, type Recipe, shown } from './recipe.ts'
 
 export const authJs: Recipe = {
   title: 'Auth.js',
+  page: 'authjs',
   language: 'js',
   install: 'npm install @auth/express express',
   file: 'service.mjs',

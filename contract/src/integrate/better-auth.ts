@@ -2,6 +2,7 @@ import { type Filling, listenPort, quoted, type Recipe, shown } from './recipe.t
 
 export const betterAuth: Recipe = {
   title: 'Better Auth',
+  page: 'better-auth',
   language: 'js',
   install: 'npm install better-auth express',
   file: 'service.mjs',

@@ -3,6 +3,7 @@ import { type Filling, isPlain, type Recipe, shown } from './recipe.ts'
 /** RFC 8628. */
 export const deviceCode: Recipe = {
   title: 'openid-client (device)',
+  page: 'devices',
   language: 'js',
   install: 'npm install openid-client',
   file: 'device.mjs',

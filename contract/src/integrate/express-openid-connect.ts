@@ -2,6 +2,7 @@ import { type Filling, listenPort, type Recipe, shown } from './recipe.ts'
 
 export const expressOpenidConnect: Recipe = {
   title: 'express-openid-connect',
+  page: 'express-openid-connect',
   language: 'js',
   install: 'npm install express-openid-connect express express-session',
   file: 'service.mjs',

@@ -2,6 +2,7 @@ import { type Filling, listenPort, quoted, type Recipe, shown } from './recipe.t
 
 export const goOidc: Recipe = {
   title: 'go-oidc',
+  page: 'go-oidc',
   language: 'go',
   install: 'go mod init service && go get github.com/coreos/go-oidc/v3/oidc golang.org/x/oauth2',
   file: 'main.go',

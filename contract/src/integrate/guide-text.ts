@@ -1,13 +1,7 @@
-import type { Locale } from '../fields/locale.ts'
 import { isPlain } from './recipe.ts'
 
-export const guidePaths = ['/docs', '/docs/matrix'] as const
-export type GuidePath = (typeof guidePaths)[number]
-
-export const guideFiles: Record<GuidePath, Record<Locale, string>> = {
-  '/docs': { ru: 'integrate.ru.md', en: 'integrate.md' },
-  '/docs/matrix': { ru: 'interop.ru.md', en: 'interop.md' },
-}
+/** A page as found by the search of the guide. `text`: its words without case. */
+export type FoundPage = { href: string; title: string; text: string }
 
 export const samplePlainIssuer = 'http://id.example'
 export const sampleIssuer = 'https://id.example'
@@ -27,7 +21,7 @@ export type GuideWords = readonly (
   | string
   | { is: 'code'; text: string }
   | { is: 'strong' | 'em'; words: GuideWords }
-  | { is: 'link'; href: string; words: GuideWords }
+  | { is: 'link'; href: string; id?: string; words: GuideWords }
 )[]
 
 /** GitHub's heading ids, so that links work in the repository and on the site. */

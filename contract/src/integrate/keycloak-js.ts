@@ -2,6 +2,7 @@ import { type Filling, type Recipe, shown } from './recipe.ts'
 
 export const keycloakJs: Recipe = {
   title: 'keycloak-js',
+  page: 'keycloak-js',
   language: 'js',
   install: 'npm install keycloak-js',
   file: 'app.js',

@@ -2,6 +2,7 @@ import { type Filling, type Recipe, shown } from './recipe.ts'
 
 export const modAuthOpenidc: Recipe = {
   title: 'Apache, mod_auth_openidc',
+  page: 'mod_auth_openidc',
   language: 'apache',
   install: 'apt install libapache2-mod-auth-openidc && a2enmod auth_openidc proxy_http ssl',
   file: '/etc/apache2/sites-available/service.conf',

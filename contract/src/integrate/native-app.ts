@@ -3,6 +3,7 @@ import { type Filling, isPlain, type Recipe, shown } from './recipe.ts'
 /** RFC 8252. */
 export const nativeApp: Recipe = {
   title: 'An application without a secret (MOBILE)',
+  page: 'native',
   language: 'js',
   install: 'npm install openid-client',
   file: 'application.mjs',

@@ -2,6 +2,7 @@ import { type Filling, listenPort, type Recipe, shown } from './recipe.ts'
 
 export const nextAuth5: Recipe = {
   title: 'next-auth 5 (App Router)',
+  page: 'next-auth-5',
   language: 'ts',
   install: 'npm install next-auth@5.0.0-beta.32',
   file: 'auth.ts',

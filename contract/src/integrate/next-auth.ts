@@ -2,6 +2,7 @@ import { type Filling, listenPort, type Recipe, shown } from './recipe.ts'
 
 export const nextAuth: Recipe = {
   title: 'next-auth 4',
+  page: 'next-auth-4',
   language: 'js',
   install: 'npm install next-auth@4',
   file: 'pages/api/auth/[...nextauth].js',

@@ -3,6 +3,7 @@ import { type Filling, isPlain, listenPort, type Recipe, shown } from './recipe.
 /** Everything that FAPI 2.0 requires: a key instead of a secret, PAR and DPoP-bound tokens. */
 export const oauth4webapi: Recipe = {
   title: 'oauth4webapi (private_key_jwt, PAR, DPoP)',
+  page: 'oauth4webapi',
   language: 'js',
   install: 'npm install oauth4webapi express express-session',
   file: 'service.mjs',

@@ -2,6 +2,7 @@ import { type Filling, isPlain, listenPort, type Recipe, shown } from './recipe.
 
 export const openidClient: Recipe = {
   title: 'openid-client',
+  page: 'openid-client',
   language: 'js',
   install: 'npm install openid-client express express-session jose',
   file: 'service.mjs',

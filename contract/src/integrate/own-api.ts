@@ -3,6 +3,7 @@ import { type Filling, isPlain, type Recipe, shown } from './recipe.ts'
 /** RFC 7662. */
 export const ownApi: Recipe = {
   title: 'oauth4webapi (own API)',
+  page: 'your-api',
   language: 'js',
   install: 'npm install oauth4webapi',
   file: 'api.mjs',

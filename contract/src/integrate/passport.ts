@@ -3,6 +3,7 @@ import { type Filling, listenPort, type Recipe, shown } from './recipe.ts'
 /** passport-openidconnect does not support PKCE, so the service must not require it. */
 export const passportOpenidConnect: Recipe = {
   title: 'passport-openidconnect',
+  page: 'passport-openidconnect',
   language: 'js',
   install: 'npm install passport passport-openidconnect express express-session',
   file: 'service.mjs',

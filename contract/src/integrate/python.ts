@@ -2,6 +2,7 @@ import { type Filling, listenPort, quoted, type Recipe, shown } from './recipe.t
 
 export const authlib: Recipe = {
   title: 'Authlib (Flask)',
+  page: 'authlib',
   language: 'python',
   install: 'pip install authlib flask requests',
   file: 'service.py',
@@ -74,6 +75,7 @@ def logout():
 
 export const mozillaDjangoOidc: Recipe = {
   title: 'mozilla-django-oidc',
+  page: 'mozilla-django-oidc',
   language: 'python',
   install: 'pip install mozilla-django-oidc',
   file: 'settings.py',
@@ -98,6 +100,7 @@ OIDC_OP_JWKS_ENDPOINT = '${issuer}/oauth/jwks'
 
 export const djangoAllauth: Recipe = {
   title: 'django-allauth',
+  page: 'django-allauth',
   language: 'python',
   install: "pip install 'django-allauth[socialaccount]'",
   file: 'settings.py',
@@ -128,6 +131,7 @@ SOCIALACCOUNT_PROVIDERS = {
 /** Users are named by `preferred_username`: lower-case ASCII, unique at the service and immutable. */
 export const jupyterHub: Recipe = {
   title: 'JupyterHub',
+  page: 'jupyterhub',
   language: 'python',
   install: 'pip install oauthenticator',
   file: 'jupyterhub_config.py',

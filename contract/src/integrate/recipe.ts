@@ -1,4 +1,5 @@
 import { type ClaimNeed, claims } from '../claims.ts'
+import type { GuidePage } from './guide-pages.ts'
 
 /** Never contains the secret. */
 export type Filling = { issuer: string; clientId: string; redirectUri: string; scope: string }
@@ -7,6 +8,7 @@ export type Step = 'sign-in' | 'refresh' | 'logout' | 'back-channel' | 'api'
 
 export type Recipe = {
   title: string
+  page: GuidePage
   language: 'js' | 'ts' | 'apache' | 'python' | 'yaml' | 'csharp' | 'sh' | 'go' | 'kotlin'
   install: string | null
   /** Absent when the file belongs to an existing program. */

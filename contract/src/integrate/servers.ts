@@ -2,6 +2,7 @@ import { isPlain, listenPort, type Recipe, shown } from './recipe.ts'
 
 export const springSecurity: Recipe = {
   title: 'Spring Security',
+  page: 'spring-security',
   language: 'yaml',
   install: 'org.springframework.boot:spring-boot-starter-oauth2-client',
   file: 'application.yml',
@@ -28,6 +29,7 @@ export const springSecurity: Recipe = {
 
 export const aspNetCore: Recipe = {
   title: 'ASP.NET Core',
+  page: 'aspnet-core',
   language: 'csharp',
   install: 'dotnet add package Microsoft.AspNetCore.Authentication.OpenIdConnect',
   file: 'Program.cs',
@@ -61,6 +63,7 @@ export const aspNetCore: Recipe = {
 
 export const keycloakBroker: Recipe = {
   title: 'Keycloak',
+  page: 'keycloak',
   language: 'sh',
   install: null,
   file: 'kcadm.sh',

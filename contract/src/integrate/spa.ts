@@ -2,6 +2,7 @@ import { type Filling, type Recipe, shown } from './recipe.ts'
 
 export const singlePage: Recipe = {
   title: 'oidc-client-ts',
+  page: 'oidc-client-ts',
   language: 'js',
   install: 'npm install oidc-client-ts',
   file: 'app.js',

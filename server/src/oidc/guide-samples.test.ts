@@ -3,7 +3,8 @@ import { createRegistrationToken } from '@kabinet/contract/api/services/client-r
 import { deviceGrant, signInGrants } from '@kabinet/contract/data/grant-types'
 import { locales } from '@kabinet/contract/fields/locale'
 import { fillGuide } from '@kabinet/contract/integrate/guide'
-import { guideFiles, sampleIssuer } from '@kabinet/contract/integrate/guide-text'
+import { guideFile, guidePaths } from '@kabinet/contract/integrate/guide-pages'
+import { sampleIssuer } from '@kabinet/contract/integrate/guide-text'
 import type { Recipe } from '@kabinet/contract/integrate/recipe'
 import { recipes } from '@kabinet/contract/integrate/snippets'
 import { execFile, spawn } from 'node:child_process'
@@ -21,7 +22,9 @@ const root = join(import.meta.dirname, '../../..')
 const run = promisify(execFile)
 const env = (more: Record<string, string | undefined>) => ({ cwd: root, env: { ...process.env, ...more } })
 const guideOf = (locale: (typeof locales)[number], issuer: string) =>
-  fillGuide(readFileSync(join(root, 'docs', guideFiles['/docs'][locale]), 'utf8'), issuer, locale)
+  guidePaths
+    .map((path) => fillGuide(readFileSync(join(root, 'docs', guideFile(path, locale)), 'utf8'), issuer, locale))
+    .join('\n')
 const installs = /^(npm|pip|apt) install /
 
 function samplesOf(guide: string): { language: string; code: string }[] {
@@ -42,9 +45,9 @@ test('has the same code in each language, and a test here for each sample that i
   for (const other of others) expect(other).toEqual(first)
   expect(first.map(({ language, code }) => [language, code.slice(0, 14)])).toEqual([
     ['sh', 'node -e "crypt'],
+    ['sh', 'curl -u "$CLIE'],
     ['http', 'POST https://i'],
     ['json', '{\n  "client_id'],
-    ['sh', 'curl -u "$CLIE'],
   ])
 })
 

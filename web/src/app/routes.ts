@@ -4,6 +4,8 @@ import { inBundle } from './bundles.ts'
 import { cabinetRoutes } from './cabinet-routes.ts'
 import { type RouteRow, rowsOf } from './route-row.ts'
 
+const guide = inBundle('guide', ({ openGuide }) => openGuide())
+
 export const routes: readonly RouteRow[] = [
   ...rowsOf({ who: 'guest' }, ['/login', inBundle('log-in', ({ LoginPage }) => LoginPage), ['guest']]),
   ...rowsOf(
@@ -22,14 +24,8 @@ export const routes: readonly RouteRow[] = [
     // For a signed-in user it shows the sender, after the server has replied.
     ['/feedback', inBundle('open-cabinet', ({ FeedbackPage }) => FeedbackPage), ['guest']],
   ),
-  ...rowsOf({ who: 'public', section: 'guide.title' }, [
-    '/docs',
-    inBundle('guide', ({ openGuide }) => openGuide('/docs')),
-  ]),
-  ...rowsOf({ who: 'public', section: 'guide.proofs' }, [
-    '/docs/matrix',
-    inBundle('guide', ({ openGuide }) => openGuide('/docs/matrix')),
-  ]),
+  ...rowsOf({ who: 'public', section: 'guide.proofs' }, ['/docs/matrix', guide]),
+  ...rowsOf({ who: 'public', section: 'guide.title' }, ['/docs', guide], ['/docs/:page', guide]),
   // Served only to the developer's machine (server/src/features/dev-inbox).
   ...rowsOf(
     { who: 'public', section: 'inbox.title' },

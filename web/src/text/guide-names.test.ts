@@ -1,3 +1,4 @@
+import { guideFile, guidePaths } from '@kabinet/contract/integrate/guide-pages'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { enCabinet } from './en-cabinet.ts'
@@ -29,7 +30,11 @@ test.each([
   ],
   ['integrate.ru.md', /«([^»\n]{3,80})»/g, { ...ru, ...ruCabinet, ...ruOwner, ...ruRequests, ...ruSecurity }],
 ])('shows every name of a page or button that docs/%s quotes', (file, quoted, texts) => {
-  const page = readFileSync(`docs/${file}`, 'utf8').replaceAll(/```[\s\S]*?```/g, '')
+  const locale = file.includes('.ru.') ? 'ru' : 'en'
+  const page = guidePaths
+    .filter((path) => path !== '/docs/matrix')
+    .map((path) => readFileSync(`docs/${guideFile(path, locale)}`, 'utf8').replaceAll(/```[\s\S]*?```/g, ''))
+    .join('\n')
   const names = [...page.matchAll(quoted)].flatMap(([, words = '']) => words.split(' → '))
   const shown = Object.values<string>(texts).map((text) => text.replaceAll(' ', ' '))
   expect(names.length).toBeGreaterThan(15)

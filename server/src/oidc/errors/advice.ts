@@ -1,30 +1,49 @@
 import type { Explanation } from '@kabinet/contract/api/consent.api'
 import type { Locale } from '@kabinet/contract/fields/locale'
+import type { GuidePage } from '@kabinet/contract/integrate/guide-pages'
 
 /**
  * `text`: `error_description` of RFC 6749 (4.1.2.1, 5.2): ASCII without quotes; it never repeats a sent or registered value. `guide`: a
- * heading of docs/integrate.md, set when our own page shows the advice too; without it, only owners read `ru`.
+ * place in docs/integrate, set when our own page shows the advice too; without it, only owners read `ru`.
  */
 export type Advice = PageAdvice | { text: string; ru?: string; guide?: undefined }
-export type PageAdvice = { text: string; ru: string; guide: keyof typeof headings; parameter?: string }
+export type Place =
+  | 'redirectUris'
+  | 'pushed'
+  | 'ownApi'
+  | 'rules'
+  | 'signed'
+  | 'unregistered'
+  | 'scopes'
+  | 'logOut'
+  | 'errors'
+export type PageAdvice = { text: string; ru: string; guide: Place; parameter?: string }
 
-const headings = {
-  redirectUris: { en: 'redirect-uris', ru: 'адреса-возврата' },
-  pushed: { en: 'pushed-requests-par', ru: 'отправка-запроса-заранее-par' },
-  ownApi: { en: 'your-own-api', ru: 'свой-api' },
-  rules: { en: 'what-holds', ru: 'правила' },
+const places: Record<Place, { page: GuidePage; section?: Record<Locale, string> }> = {
+  redirectUris: { page: 'reference', section: { en: 'redirect-uris', ru: 'адреса-возврата' } },
+  pushed: { page: 'pushed-and-signed', section: { en: 'pushed-requests-par', ru: 'отправка-запроса-заранее-par' } },
+  ownApi: { page: 'your-api' },
+  rules: { page: 'reference', section: { en: 'what-holds', ru: 'правила' } },
   signed: {
-    en: 'signed-messages-fapi-20-message-signing',
-    ru: 'подписанные-сообщения-fapi-20-message-signing',
+    page: 'pushed-and-signed',
+    section: {
+      en: 'signed-messages-fapi-20-message-signing',
+      ru: 'подписанные-сообщения-fapi-20-message-signing',
+    },
   },
-  unregistered: { en: 'unregistered-applications', ru: 'приложения-без-регистрации' },
-  scopes: { en: 'what-a-service-may-read', ru: 'что-может-читать-сервис' },
-  logOut: { en: 'signing-out', ru: 'выход' },
-  errors: { en: 'when-it-does-not-work', ru: 'если-не-работает' },
-} as const satisfies Record<string, Record<Locale, string>>
+  unregistered: {
+    page: 'register-by-software',
+    section: { en: 'unregistered-applications', ru: 'приложения-без-регистрации' },
+  },
+  scopes: { page: 'data' },
+  logOut: { page: 'sign-out' },
+  errors: { page: 'errors' },
+}
 
-const guideUrl = (guide: keyof typeof headings, locale: Locale) =>
-  `/docs?lang=${locale}#${encodeURIComponent(headings[guide][locale])}`
+function guideUrl(place: Place, locale: Locale): string {
+  const { page, section } = places[place]
+  return `/docs/${page}?lang=${locale}${section ? `#${encodeURIComponent(section[locale])}` : ''}`
+}
 
 export type PageExplanation = Pick<Explanation, 'text' | 'guide_url' | 'parameter'>
 

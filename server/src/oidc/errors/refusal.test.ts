@@ -145,7 +145,7 @@ test.each([
   const { en = '', ru = '' } = body.explanation?.text ?? {}
   expect(en.toLowerCase()).toContain(words.toLowerCase().replaceAll(/[‘’]/g, "'"))
   expect(ru).toMatch(/^Сервис прислал неверный запрос: /)
-  expect(body.explanation?.guide_url.en).toBe('/docs?lang=en#when-it-does-not-work')
+  expect(body.explanation?.guide_url.en).toBe('/docs/errors?lang=en')
 })
 
 test('shows the advice on our page, and the sent value and registered URIs only to owner and testers', async () => {
@@ -167,7 +167,10 @@ test('shows the advice on our page, and the sent value and registered URIs only 
         ru: expect.stringContaining('Такого адреса возврата'),
         en: expect.stringContaining('redirect_uri is not registered'),
       },
-      guide_url: { ru: expect.stringMatching(/^\/docs\?lang=ru#/), en: '/docs?lang=en#redirect-uris' },
+      guide_url: {
+        ru: expect.stringMatching(/^\/docs\/reference\?lang=ru#/),
+        en: '/docs/reference?lang=en#redirect-uris',
+      },
       parameter: 'redirect_uri',
       sent: null,
       registered: null,
@@ -211,8 +214,10 @@ test('links to sections of the guide that exist in each language', async () => {
   for (const reason of advices.keys()) {
     const { guide_url: guide } = explain(reason) ?? {}
     for (const [locale, url] of Object.entries(guide ?? {})) {
-      const page = await (await fetch(w.base + url)).text()
-      expect([locale, page.includes(`id="${decodeURIComponent(url.split('#')[1] ?? '')}"`)]).toEqual([locale, true])
+      const answer = await fetch(w.base + url)
+      const [, section] = url.split('#')
+      const wanted = section === undefined ? '<h1' : `id="${decodeURIComponent(section)}"`
+      expect([answer.status, locale, (await answer.text()).includes(wanted)]).toEqual([200, locale, true])
     }
   }
 })

@@ -25,7 +25,7 @@ test('says what is wrong with a log-out request, and shows registered addresses 
   expect(strange.pathname + strange.searchParams.get('error')).toBe('/logoutinvalid_request')
   expect(await wordsOf(strange, anna)).toMatchObject({
     text: { en: expect.stringMatching(/^post_logout_redirect_uri is not registered/) },
-    guide_url: { en: '/docs?lang=en#signing-out' },
+    guide_url: { en: '/docs/sign-out?lang=en' },
     sent: 'https://romashka.example/other',
     registered: [home],
   })

@@ -9,7 +9,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { type OfService, ownIds, ownStats } from './service-api.sql.ts'
 import { readWithServiceToken } from './service-token.ts'
 
-/** API for a service to read its own data with a `client_credentials` token (docs/integrate.md#the-account-of-the-service-itself). */
+/** API for a service to read its own data with a `client_credentials` token (docs/integrate/service-account.md). */
 export function serviceApiRoutes(app: FastifyInstance, deps: Deps): void {
   serveService(app, deps, getServiceStats, {
     read: ({ query }) => ownStats(Number(query.days ?? '30')),

@@ -10,7 +10,7 @@ import { requireFound } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
 import { presentRequest } from './present-request.ts'
 
-/** Recorded requests of a service, for its owners (docs/integrate.md#requests-of-a-service). */
+/** Recorded requests of a service, for its owners (docs/integrate/requests.md). */
 export function serviceRequestRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listClientRequests, {
     data: (accountId, { params }) => storedRequestsJson(accountId, params.id),

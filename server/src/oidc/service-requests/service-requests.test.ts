@@ -65,7 +65,7 @@ test('explains each refusal, with the sent and the registered value', async () =
     registered: [service.callback],
     can_be_registered: false,
     advice: { ru: expect.stringContaining('Такого адреса возврата'), en: expect.stringContaining('is not registered') },
-    guide_url: { en: '/docs?lang=en#redirect-uris' },
+    guide_url: { en: '/docs/reference?lang=en#redirect-uris' },
   })
   expect(one('invalid_client')).toMatchObject({
     step: 'token',

@@ -116,7 +116,7 @@ function Word({ word }: { word: Exclude<GuideWords[number], string> }) {
       return <code translate="no">{word.text}</code>
     case 'link':
       return (
-        <a href={word.href}>
+        <a href={word.href} id={word.id}>
           <Words words={word.words} />
         </a>
       )

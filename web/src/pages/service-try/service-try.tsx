@@ -1,4 +1,3 @@
-import type { Locale } from '@kabinet/contract/fields/locale'
 import { useParams } from 'react-router'
 import { WhoseService } from '../../components/whose-service.tsx'
 import { useClient } from '../../data/clients/clients.ts'
@@ -51,12 +50,9 @@ function Found({ outcome }: { outcome: Outcome }) {
   return <TrialAnswer answer={outcome.answer} />
 }
 
-const chapterOfErrors: Record<Locale, string> = { ru: 'если-не-работает', en: 'when-it-does-not-work' }
-
 function AboutErrors() {
   const t = useT()
-  const language = useLanguage()
-  return <a href={`/docs?lang=${language}#${chapterOfErrors[language]}`}>{t('try.errors')}</a>
+  return <a href={`/docs/errors?lang=${useLanguage()}`}>{t('try.errors')}</a>
 }
 
 function TrialAnswer({ answer }: { answer: NonNullable<TrialResult['answer']> }) {

@@ -36,7 +36,7 @@ export function CodeCard({ client }: { client: Client }) {
         )}
         <RecipeCode client={client} own={shown} name={t('service.code.named', { library: labelOf(shown) })} />
         <p>
-          <a href={`/docs?lang=${language}`}>{t('service.code.guide')}</a>
+          <a href={`/docs/${shown.recipe.page}?lang=${language}`}>{t('service.code.guide')}</a>
         </p>
       </Stack>
     </Card>

@@ -24,7 +24,7 @@ function ownOf({ owner: _owner, ...client }: AuthorizationRequest['client']): Au
 
 const again = { client_name: asked.client.name, restart_url: '#' }
 const toService = { client_name: asked.client.name, redirect_host: 'romashka.ru', return_url: '#' }
-const guide = { ru: '/docs?lang=ru#адреса-возврата', en: '/docs?lang=en#redirect-uris' }
+const guide = { ru: '/docs/reference?lang=ru#адреса-возврата', en: '/docs/reference?lang=en#redirect-uris' }
 const unregistered: Explanation = {
   text: {
     ru: 'Такого адреса возврата у сервиса нет: добавьте его на странице сервиса, буква в букву, или исправьте в библиотеке.',

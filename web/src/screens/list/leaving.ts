@@ -27,7 +27,7 @@ const unregistered: HeldRedirect = {
       ru: 'Такого адреса возврата после выхода у сервиса нет: добавьте его на странице сервиса, буква в букву, или исправьте в библиотеке.',
       en: 'post_logout_redirect_uri is not registered: add exactly this address on the page of the service, or change it in the library.',
     },
-    guide_url: { ru: '/docs?lang=ru#выход', en: '/docs?lang=en#signing-out' },
+    guide_url: { ru: '/docs/sign-out?lang=ru', en: '/docs/sign-out?lang=en' },
     parameter: 'post_logout_redirect_uri',
     sent: 'http://localhost:3000/signed-out',
     registered: ['http://localhost:3000/'],

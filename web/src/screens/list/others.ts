@@ -68,6 +68,7 @@ export const othersSamples: readonly Sample[] = [
   page('/payments', 'opened', { at: '/payments', text: 'shell.inDevelopment' }),
   page('/devices', 'opened', { at: '/devices', text: 'shell.inDevelopment' }),
   signedOut.page('/docs', 'opened', { at: '/docs', text: 'guide.more' }),
+  signedOut.page('/docs/:page', 'opened', { at: '/docs/openid-client', text: 'guide.more' }),
   signedOut.page('/docs/matrix', 'opened', { at: '/docs/matrix', text: 'guide.more' }),
   page('/documents', 'opened', { at: '/documents', text: 'shell.agreement' }),
   page('/documents', 'loadFailed', {

@@ -4,7 +4,7 @@ import { romashka } from '@kabinet/contract/examples/samples'
 import { anna } from '../../testing/people.ts'
 import { type Sample, samplesAt } from '../sample.ts'
 
-const guide = { ru: '/docs?lang=ru#если-не-работает', en: '/docs?lang=en#when-it-does-not-work' }
+const guide = { ru: '/docs/errors?lang=ru', en: '/docs/errors?lang=en' }
 const success = {
   error: null,
   times: 1,

@@ -18,7 +18,7 @@ import styles from './requests.module.css'
 
 type Shown = 'all' | 'refused'
 
-/** docs/integrate.md#requests-of-a-service. */
+/** docs/integrate/requests.md. */
 export function RequestsCard({ client }: { client: Client }) {
   const t = useT()
   const requests = useClientRequests(client.id)
