@@ -29,6 +29,8 @@ const closed = [
   '/services/new',
   '/services/:id',
   '/services/:id/edit',
+  '/services/:id/apis',
+  '/services/:id/apis/new',
   '/?doc=snils',
   '/security',
   '/partners',

@@ -14,6 +14,7 @@ import { proveByPasskeySamples } from './list/prove-by-passkey.ts'
 import { registrationSamples } from './list/registration.ts'
 import { resetPasswordSamples } from './list/reset-password.ts'
 import { recoverySamples } from './list/recovery.ts'
+import { apisSamples } from './list/apis.ts'
 import { refusedValuesSamples } from './list/refused-values.ts'
 import { secureAccountSamples } from './list/secure-account.ts'
 import { secondStepSamples } from './list/second-step.ts'
@@ -45,6 +46,7 @@ export const samples: readonly Sample[] = [
   ...serviceListSamples,
   ...servicesSamples,
   ...requestsSamples,
+  ...apisSamples,
   ...serviceAccessSamples,
   ...accessSamples,
   ...trialsSamples,

@@ -1,0 +1,84 @@
+import type { ServiceApi } from '@kabinet/contract/data/api-fields'
+import { useState } from 'react'
+import { useDeleteApi } from '../../data/clients/apis.ts'
+import { useLanguage, useT } from '../../text/use-t.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { ConfirmChange } from '../../ui/dialog/confirm-dialog.tsx'
+import { Card, Stack } from '../../ui/page/page.tsx'
+import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
+import { ApiProof } from './api-proof.tsx'
+import { ApiSecretRows } from './api-secret.tsx'
+import styles from './service-apis.module.css'
+
+type Props = { serviceId: string; api: ServiceApi }
+
+export function ApiCard({ serviceId, api }: Props) {
+  const t = useT()
+  const language = useLanguage()
+  const [isDeleting, setDeleting] = useState(false)
+  const { id, address, name, scopes, admits, named_clients: named, token_format: format, token_alg, proof } = api
+  const state = proof ? <Badge kind="success">{t('apis.proved')}</Badge> : <Badge kind="warn">{t('apis.test')}</Badge>
+  return (
+    <Card heading={<span translate="no">{name}</span>} actions={state}>
+      <Stack>
+        <ApiProof serviceId={serviceId} api={api} />
+        <ValueRows>
+          <CodeRow label={t('apis.address')} value={address} />
+          <CodeRow label={t('apis.id')} value={id} />
+          {format === 'opaque' && <ApiSecretRows serviceId={serviceId} api={api} />}
+          <ValueRow label={t('apis.scopes')}>
+            {scopes.length > 0 && (
+              <ul className={styles.scopes}>
+                {scopes.map((scope) => (
+                  <li key={scope.name}>
+                    <span className={styles.code}>{scope.name}</span> — {scope[`title_${language}`]}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </ValueRow>
+          <ValueRow label={t('apis.admits')}>
+            {[t(`apis.admits.${admits}`), ...(admits === 'named' ? named : [])].join('\n')}
+          </ValueRow>
+          <ValueRow label={t('apis.format')}>
+            {format === 'opaque' ? t('apis.format.opaque') : t('apis.format.jwtBy', { alg: token_alg })}
+          </ValueRow>
+        </ValueRows>
+        <ButtonRow>
+          <ButtonLink to={`/services/${serviceId}/apis/${id}/edit`}>{t('apis.edit')}</ButtonLink>
+          <Button kind="dangerQuiet" aria-label={t('apis.deleteNamed', { name })} onClick={() => setDeleting(true)}>
+            {t('parts.delete')}
+          </Button>
+        </ButtonRow>
+      </Stack>
+      {isDeleting && <DeleteApi serviceId={serviceId} api={api} onClose={() => setDeleting(false)} />}
+    </Card>
+  )
+}
+
+export function CodeRow({ label, value }: { label: string; value: string }) {
+  return (
+    <ValueRow label={label} actions={<CopyButton value={value} name={label} />}>
+      <span className={styles.code}>{value}</span>
+    </ValueRow>
+  )
+}
+
+function DeleteApi({ serviceId, api: { id, name }, onClose }: Props & { onClose: () => void }) {
+  const t = useT()
+  return (
+    <ConfirmChange
+      danger
+      title={t('apis.deleteTitle', { name })}
+      confirm={t('parts.delete')}
+      change={useDeleteApi(serviceId, id)}
+      texts={{ otherwise: 'e.delete' }}
+      said="s.deleted"
+      onClose={onClose}
+    >
+      <p>{t('apis.deleteText')}</p>
+    </ConfirmChange>
+  )
+}
