@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { inEachLanguage } from '../fields/in-each-language.ts'
 import { consentNames } from '../claims.ts'
-import { instant } from '../fields/reply-types.ts'
-import { problemKey, token } from '../fields/text.ts'
+import { apiScope } from '../data/api-scope.ts'
+import { instant, uuid } from '../fields/reply-types.ts'
+import { id, problemKey, token } from '../fields/text.ts'
 import type { Need } from '../needs.ts'
 import { pendingAgreement } from './agreements.api.ts'
 import { route } from '../route.ts'
@@ -23,6 +24,10 @@ export const askedClaim = z.object({
   verified: z.optional(z.boolean()),
 })
 export type AskedClaim = z.output<typeof askedClaim>
+
+/** An API that the service wants to call for the user, with the requested scopes. Its owner wrote name and titles. `host`: of its address. */
+export const askedApi = z.object({ id: uuid, name: z.string(), host: z.string(), scopes: z.array(apiScope) })
+export type AskedApi = z.output<typeof askedApi>
 
 export const authorizationRequest = z.object({
   client: z.object({
@@ -47,13 +52,14 @@ export const authorizationRequest = z.object({
     device: z.optional(z.literal(true)),
   }),
   state: z.enum(['login', 'consent', 'continue']),
-  /** The user may not sign in: a test service that they neither own nor test, a trial of another user, or not on the list. */
-  barred: z.optional(z.enum(['test', 'try', 'list'])),
+  /** The user may not sign in: a test service that they neither own nor test, a trial of another user, not on the list, or an API in test mode. */
+  barred: z.optional(z.enum(['test', 'try', 'list', 'api'])),
   /** The service has received this user's data before, but never at this address. */
   new_host: z.optional(z.literal(true)),
   account: z.optional(z.object({ name: z.string(), email: z.nullable(z.string()), slices_info: slicesInfo })),
   pending_agreements: z.optional(z.array(pendingAgreement)),
   login_hint: z.optional(z.string()),
+  apis: z.optional(z.array(askedApi)),
   claims: z.array(askedClaim),
 })
 export type AuthorizationRequest = z.output<typeof authorizationRequest>
@@ -73,7 +79,7 @@ export const getAuthorizationRequest = route({
 const decisions = ['provide', 'reject', 'switch_account'] as const
 type Decision = (typeof decisions)[number]
 
-/** `reject` and `switch_account` need no session; `provide` needs a confirmed one (else 401/6 or 403/1006), and that no legal text waits. */
+/** `apis`: the ids of all APIs of the request, as a proof that they were shown (else 400/4). `reject` and `switch_account` need no session; `provide` needs a confirmed one (else 401/6 or 403/1006), and that no legal text waits. */
 export const decideAuthorizationRequest = route({
   method: 'POST',
   path: '/api/oauth/authorize',
@@ -89,6 +95,7 @@ export const decideAuthorizationRequest = route({
     interaction: token,
     decision: z.enum(decisions, problemKey('v.value')),
     claims: z.optional(z.array(z.enum(consentNames, problemKey('v.value')))),
+    apis: z.optional(z.array(id)),
   }),
   reply: z.object({ redirect_url: z.string() }),
   errors: [

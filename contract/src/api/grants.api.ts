@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { consentNames } from '../claims.ts'
 import { id, problemKey } from '../fields/text.ts'
 import { instant } from '../fields/reply-types.ts'
+import { askedApi } from './consent.api.ts'
 import { was } from '../fields/was.ts'
 import { route } from '../route.ts'
 import { listOf, listQuery } from './list.ts'
@@ -54,8 +55,11 @@ const grantLine = z.object({
 })
 export type GrantLine = z.output<typeof grantLine>
 
+/** An API that the service may call for the user, with the granted scopes that the API still has. */
+const grantedApi = z.pick(askedApi, { name: true, host: true, scopes: true })
+
 /** `lines`: every claim requested so far, granted or not; empty once access has ended. */
-export const grantDetail = z.extend(grant, { lines: z.array(grantLine) })
+export const grantDetail = z.extend(grant, { lines: z.array(grantLine), apis: z.optional(z.array(grantedApi)) })
 export type GrantDetail = z.output<typeof grantDetail>
 
 /** `id_token`: issued with a token. `userinfo`: read by a userinfo request (OpenID Connect Core 5.3). */

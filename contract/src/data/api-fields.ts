@@ -4,6 +4,7 @@ import { instant, uuid } from '../fields/reply-types.ts'
 import { isResource } from '../fields/services/resource.ts'
 import { oneLine, problemKey } from '../fields/text.ts'
 import { limits } from '../limits.ts'
+import { apiScope } from './api-scope.ts'
 import { uri } from './client-fields.ts'
 import { serviceScopes } from './grant-types.ts'
 
@@ -74,10 +75,6 @@ export type NewApi = z.output<typeof newApi>
 
 export const apiChanges = z.strictObject({ name: z.optional(name), ...changeable })
 export type ApiChanges = z.output<typeof apiChanges>
-
-/** `title_ru`, `title_en`: written by the owner of the API. */
-export const apiScope = z.object({ name: z.string(), title_ru: z.string(), title_en: z.string() })
-export type ApiScope = z.output<typeof apiScope>
 
 /**
  * `id` is also the `client_id` for introspection. Without `proof`, or with `earlier`, others cannot use it: tokens go to clients of

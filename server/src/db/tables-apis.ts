@@ -2,10 +2,10 @@ import {
   apiAdmissions,
   apiProblems,
   apiProofs,
-  type ApiScope,
   apiTokenAlgorithms,
   apiTokenFormats,
 } from '@kabinet/contract/data/api-fields'
+import type { ApiScope } from '@kabinet/contract/data/api-scope'
 import { json, nullable, oneOf, string, texts, time, withDefault } from './columns.ts'
 
 /** `hash`: base64url SHA-256. */

@@ -10,7 +10,11 @@ export function findAuthorizationRequest(interaction: string): Promise<Authoriza
   return call(getAuthorizationRequest, { query: { interaction } })
 }
 
-export type DecisionBody = { decision: 'provide' | 'reject' | 'switch_account'; claims?: ConsentName[] }
+export type DecisionBody = {
+  decision: 'provide' | 'reject' | 'switch_account'
+  claims?: ConsentName[]
+  apis?: string[]
+}
 
 /** Returns the address to navigate to. */
 export async function decide(interaction: string, decision: DecisionBody): Promise<string> {

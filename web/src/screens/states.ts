@@ -34,6 +34,7 @@ export const states = {
   own: { ru: 'сервис владельца сайта', en: 'of the operator' },
   ownerless: { ru: 'без владельца', en: 'without an owner' },
   unknown: { ru: 'неизвестное приложение', en: 'unknown application' },
+  apis: { ru: 'с API', en: 'with an API' },
   frozen: { ru: 'новый контакт заморожен', en: 'new contact frozen' },
   code: { ru: 'код', en: 'code' },
   passkey: { ru: 'вход с ключом доступа', en: 'log in with a passkey' },

@@ -1,3 +1,4 @@
+import type { ApiScope } from '@kabinet/contract/data/api-scope'
 import type { ConsentName, DataScope } from '@kabinet/contract/claims'
 import { limits } from '@kabinet/contract/limits'
 import { type Expression, type RawBuilder, sql } from 'kysely'
@@ -38,6 +39,7 @@ export type GrantDetailRow = GrantRow & {
     groups: string[]
     reasons: Record<string, string>
     person: Person
+    apis: { name: string; address: string; scopes: ApiScope[] }[]
   } | null
 }
 /** The bounds limit the scanned month partitions. The extra day covers transactions that started later. */
@@ -84,13 +86,19 @@ export function grantListJson(
   return listJson({ rows, as: 'l', item: sql<GrantRow>`l.item`, name: 'name', time: 'since' }, query)
 }
 
+const apisJson = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('name', api.name, 'address', api.address, 'scopes', (
+      select coalesce(jsonb_agg(scope order by n), '[]') from jsonb_array_elements(api.scopes) with ordinality o(scope, n)
+      where k.api_scopes -> api.id::text ? (scope ->> 'name'))) order by api.name, api.id), '[]')
+  from jsonb_object_keys(k.api_scopes) granted(id) join api on api.id = granted.id::uuid)`
+
 export function grantJsonOf(
   config: BaseUrl,
   accountId: Expression<string>,
   clientId: string,
 ): RawBuilder<GrantDetailRow | null> {
   return sql`coalesce(
-    (select l.item || jsonb_build_object('seen', jsonb_build_object('admits', ${admittedColumn} and s.suspended_at is null, 'declined', k.declined, 'registered', s.scopes, 'essential', s.essential_scopes, 'groups', s.groups, 'reasons', s.reasons, 'person', ${personColumn}))
+    (select l.item || jsonb_build_object('seen', jsonb_build_object('admits', ${admittedColumn} and s.suspended_at is null, 'declined', k.declined, 'registered', s.scopes, 'essential', s.essential_scopes, 'groups', s.groups, 'reasons', s.reasons, 'person', ${personColumn}, 'apis', ${apisJson}))
       from (${living(config)}) l join service s on s.id = l.id join account c on c.id = l.account_id ${personJoins}
       where l.account_id = ${accountId} and ${clientId} = any(l.client_ids)),
     (select l.item || '{"seen": null}' from (${past}) l where l.account_id = ${accountId} and ${clientId} = any(l.client_ids)

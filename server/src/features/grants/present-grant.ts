@@ -28,7 +28,8 @@ export function presentGrant({ publicUrl }: Pick<Config, 'publicUrl'>, row: Gran
 const documentHost = (document: string | null) => (document === null ? {} : { document_host: hostOf(document) })
 
 export function presentDetail(config: Pick<Config, 'publicUrl'>, row: GrantDetailRow): GrantDetail {
-  return { ...presentGrant(config, row), lines: linesOf(config, row) }
+  const apis = row.seen?.apis.map(({ address, ...api }) => ({ ...api, host: hostOf(address) })) ?? []
+  return { ...presentGrant(config, row), lines: linesOf(config, row), ...(apis.length > 0 ? { apis } : {}) }
 }
 
 export const presentRead = ({ claims: read, ...rest }: ReadRow): ClaimRead => ({ claims: inOrder(read), ...rest })

@@ -35,6 +35,7 @@ export async function provideAnswer(
   if (!me) throw new ApiError('AUTH_NOT_PROVIDED')
   const { cookie } = await provide(deps, pending, me, subjectOf, {
     claims: call.body.claims,
+    apis: call.body.apis,
     repeat: repeatOf(call),
     by: call.caller,
   })

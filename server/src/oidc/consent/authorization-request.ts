@@ -2,6 +2,7 @@ import { needsMet } from '@kabinet/contract/claims'
 import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { type RequestedClaim, requestedClaims, claimsRequestOf } from '../claims/requested-claims.ts'
 import { parameter } from '../protocol/parameters.ts'
+import { areGranted, type AskedApi, askedApis } from './asked-apis.ts'
 import { isDecided, isPreconfigured } from './remembered-consent.ts'
 import type { SignedInUser, PendingRequest } from './pending-request.sql.ts'
 import { wantsPasskey } from '../authorize/context-class.ts'
@@ -17,6 +18,8 @@ export function requestedIn({ payload, service }: PendingRequest): RequestedClai
   return requestedClaims(claimsRequestOf(payload.params), new Set(needsMet(service)), new Set(service.essential_scopes))
 }
 
+export const apisIn = ({ apis, payload }: PendingRequest): AskedApi[] => askedApis(apis, payload.params)
+
 /** State of the consent page for this user (docs/contract.md#single-sign-on). */
 export function stateOf(config: BaseUrl, request: PendingRequest, subjectOf: SubjectOf): State {
   const { me, payload } = request
@@ -24,6 +27,7 @@ export function stateOf(config: BaseUrl, request: PendingRequest, subjectOf: Sub
   const wantsConsent = promptsOf(payload.params).includes('consent')
   const { consent, person, needsNoConsent } = me
   if (wantsConsent) return 'consent'
+  if (!areGranted(apisIn(request), consent?.apiScopes)) return 'consent'
   const asked = requestedIn(request)
   // A device always asks (RFC 8628 5.4).
   if (payload.deviceCode === undefined && isPreconfigured(config, { asked, needsNoConsent, consent, person }))
@@ -63,14 +67,15 @@ export function needsPassword(params: Record<string, unknown>, me: SignedInUser)
   )
 }
 
-/** The reason for barring the user. A test service admits its owners and testers, a trial only the owner, and a list its members. */
+/** The reason for barring the user. A test service or API admits its owners and testers, a trial only the owner, a list its members. */
 export function notAdmittedReason(
   config: BaseUrl,
-  { payload, service }: PendingRequest,
+  { apis, payload, service }: PendingRequest,
   me: SignedInUser,
 ): AuthorizationRequest['barred'] {
   if (!me.admitted) return service.status === 'test' ? 'test' : 'list'
-  return isTrial(config, payload.params, service.id) && !me.owns ? 'try' : undefined
+  if (isTrial(config, payload.params, service.id) && !me.owns) return 'try'
+  return apis.every(({ isAdmitted }) => isAdmitted) ? undefined : 'api'
 }
 
 export const redirectUriOf = ({ payload }: PendingRequest) => parameter(payload.params, 'redirect_uri')

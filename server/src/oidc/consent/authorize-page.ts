@@ -45,10 +45,11 @@ export async function authorizePage(
     return null
   })
   if (!found) return null
-  // The pre-rendered views cannot show an unregistered or verified client, one of the operator, a former name, or a notice.
+  // The pre-rendered views cannot show an unregistered or verified client, one of the operator, a former name, an API, or a notice.
   const { document_host, former_name, owner_verified, owner, admits } = found.shown.client
   const isOfOperator = owner !== undefined && owner.name === undefined
-  const isPlain = document_host === undefined && former_name === undefined && admits === undefined
+  const isPlain =
+    found.shown.apis === undefined && document_host === undefined && former_name === undefined && admits === undefined
   const isUsual = isPlain && !owner_verified && !isOfOperator
   const drawn = isUsual ? pages.views : []
   const views = drawn

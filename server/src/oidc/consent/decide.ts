@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { By } from '../../domain/accounts/events.sql.ts'
 import type { ConsentName } from '@kabinet/contract/claims'
 import { ApiError, expired, invalidField } from '../../lib/api-error.ts'
@@ -12,16 +13,26 @@ import { newGrantId } from '../storage/grant-id.ts'
 import { findArtifact } from '../storage/artifacts.sql.ts'
 import { claimsRequestOf, type RequestedClaim } from '../claims/requested-claims.ts'
 import { parameter } from '../protocol/parameters.ts'
+import { type AskedApi, scopesByAddress, withGranted } from './asked-apis.ts'
 import { type NewGrant, saveDecision } from './save-decision.sql.ts'
 import { leadOn } from './ended-request.ts'
 import { leaveUndecided } from './interactions.sql.ts'
 import type { SignedInUser, PendingRequest } from './pending-request.sql.ts'
-import { requestedIn, notAdmittedReason, isOtherHinted, isOtherUser, needsPassword } from './authorization-request.ts'
+import {
+  apisIn,
+  requestedIn,
+  notAdmittedReason,
+  isOtherHinted,
+  isOtherUser,
+  needsPassword,
+} from './authorization-request.ts'
 import { grantSeconds } from '../protocol/lifetimes.ts'
 import type { SubjectOf } from '../claims/subjects.ts'
 import { contextClassOf } from '../protocol/context-classes.ts'
 
 export type PendingInteraction = { uid: string; request: PendingRequest }
+
+type Decided = { claims?: ConsentName[] | undefined; apis?: string[] | undefined; repeat: string | null; by: By }
 
 /** Returns a new single sign-on cookie when the browser had none. */
 export async function provide(
@@ -29,7 +40,7 @@ export async function provide(
   { uid, request }: PendingInteraction,
   me: SignedInUser,
   subjectOf: SubjectOf,
-  { claims: leftOn, repeat, by }: { claims?: ConsentName[] | undefined; repeat: string | null; by: By },
+  { claims: leftOn, apis: shown = [], repeat, by }: Decided,
 ) {
   if (isOtherUser(request, me, subjectOf) || isOtherHinted(request, me, subjectOf))
     throw new ApiError('ALREADY_EXIST', await leadOn(deps, uid, { isOwn: true }))
@@ -40,11 +51,14 @@ export async function provide(
   const decidable = asked.filter(({ name }) => !unset.has(name))
   const left = leftOn?.filter((name) => !unset.has(name)) ?? decidable.map(({ name }) => name)
   const granted = requireFitting(decidable, left)
+  const askedOfApis = apisIn(request)
+  if (!askedOfApis.every(({ api }) => shown.includes(api.id))) throw invalidField('apis', 'v.value')
   if (needsPassword(request.payload.params, me)) throw new ApiError('AUTH_FORBIDDEN', { reason: 'step_up' })
   return deps.db.transaction().execute(async (tx) => {
     const { accountId } = me.person
-    const grantId = await chooseGrant(tx, request, accountId)
-    const grant = grantOf(request, { grantId, granted })
+    const chosen = await chooseGrant(tx, request, accountId)
+    const { grantId } = chosen
+    const grant = grantOf(request, { ...chosen, granted, apis: askedOfApis })
     const login = { accountId, ts: me.provenAt, amr: me.amr, acr: contextClassOf(me.amr) }
     const answer = {
       result: { login, select_account: {}, consent: { grantId } },
@@ -56,7 +70,8 @@ export async function provide(
     const { id: serviceId } = request.service
     const { username } = withUsername(me.person, subjectOf(accountId, serviceId))
     const told = { by, sessionId: me.sessionId, serviceName: request.service.name }
-    const decision = { accountId, serviceId, asked: names, granted, redirectHost, username, ...told }
+    const apiScopes = withGranted(me.consent?.apiScopes ?? {}, askedOfApis)
+    const decision = { accountId, serviceId, asked: names, granted, apiScopes, redirectHost, username, ...told }
     if (!(await saveDecision(tx, sha256(uid), answer, decision, grant))) throw expired()
     const emptied = me.consent?.claims.filter((name) => unset.has(name)) ?? []
     if (emptied.length > 0) await leaveUndecided(tx, { accountId, serviceId, names: emptied })
@@ -72,18 +87,30 @@ function requireFitting(asked: readonly RequestedClaim[], names: readonly Consen
   return [...new Set(names)]
 }
 
-/** A second consent in the same session must not sign the first tab out. */
-async function chooseGrant(tx: Db, { signOn, payload }: PendingRequest, accountId: string): Promise<string> {
+type ChosenGrant = { grantId: string; resources: Record<string, string> }
+
+/** A second consent in the same session must not sign the first tab out, nor end the tokens of an API. */
+async function chooseGrant(tx: Db, { signOn, payload }: PendingRequest, accountId: string): Promise<ChosenGrant> {
   const known = signOn?.grants[parameter(payload.params, 'client_id')]?.grantId
-  const isKept = known !== undefined && (await findArtifact(tx, 'Grant', { accountId, idHash: sha256(known) }))
-  return isKept ? known : newGrantId(accountId)
+  const kept = known === undefined ? undefined : await findArtifact(tx, 'Grant', { accountId, idHash: sha256(known) })
+  if (known === undefined || !kept) return { grantId: newGrantId(accountId), resources: {} }
+  return { grantId: known, resources: grantedResources.catch({}).parse(kept.payload['resources']) }
 }
 
-function grantOf({ payload }: PendingRequest, g: { grantId: string; granted: ConsentName[] }): NewGrant {
+const grantedResources = z.record(z.string(), z.string())
+
+function grantOf(
+  { payload }: PendingRequest,
+  { grantId, resources, granted, apis }: ChosenGrant & { granted: ConsentName[]; apis: AskedApi[] },
+): NewGrant {
   const { params } = payload
   const scopes = parameter(params, 'scope')
     .split(' ')
-    .filter((scope) => scope !== 'offline_access' || g.granted.includes(scope))
+    .filter((scope) => scope !== 'offline_access' || granted.includes(scope))
   const openid = { scope: scopes.join(' '), claims: [...claimsRequestOf(params).named.keys()] }
-  return { grantId: g.grantId, clientId: parameter(params, 'client_id'), payload: { openid }, seconds: grantSeconds }
+  const all = { ...resources }
+  for (const [address, scope] of scopesByAddress(apis))
+    all[address] = [...new Set(`${all[address] ?? ''} ${scope}`.trim().split(' '))].join(' ')
+  const clientId = parameter(params, 'client_id')
+  return { grantId, clientId, payload: { openid, resources: all }, seconds: grantSeconds }
 }

@@ -5,6 +5,8 @@ import { compiled, type Value } from '../../db/compiled.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
+import { parameter } from '../protocol/parameters.ts'
+import { type ResolvedApi, resolveApis } from '../storage/apis.sql.ts'
 import { selectSignOn } from '../storage/sign-on.sql.ts'
 import { pendingAgreementsJson } from '../../domain/accounts/pending-agreements.sql.ts'
 import { operatorAccountId } from '../../domain/custody/custody.sql.ts'
@@ -51,13 +53,16 @@ const serviceColumn = jsonBuildObject({
   owner: ownerOf,
 })
 
-export type PendingRequest = {
+type StoredRequest = {
   payload: { params: Record<string, unknown>; session?: { accountId?: string }; deviceCode?: string }
   service: NonNullable<typeof serviceColumn.expressionType>
   signOn: { accountId: string; sessionId: string; uid: string; grants: Record<string, { grantId?: string }> } | null
   /** User of the cabinet token; for a page visit, of the cookie. */
   me: SignedInUser | null
 }
+
+/** `apis`: those of `resource` that the client may ask for, and whether they admit the user. */
+export type PendingRequest = StoredRequest & { apis: ResolvedApi[] }
 
 export type SignedInUser = Omit<ServiceUser, 'tokensStopped'> & {
   sessionId: string
@@ -88,7 +93,7 @@ type Asked = {
   session: string | null
 }
 const pendingWith = (personOf: (value: Value<Asked>) => RawBuilder<unknown>) =>
-  compiled<Asked, PendingRequest>(
+  compiled<Asked, StoredRequest>(
     (value) => sql`
     select a.payload,
       ${serviceColumn} as service,
@@ -135,5 +140,13 @@ export async function findPendingRequest(
     account: session?.accountId ?? null,
     session: session?.sessionId ?? null,
   })
-  return rows[0]
+  const [stored] = rows
+  return stored && { ...stored, apis: await findAskedApis(db, stored) }
+}
+
+async function findAskedApis(db: Db, { payload: { params }, service, me }: StoredRequest): Promise<ResolvedApi[]> {
+  const addresses = [params['resource']].flat().filter((address) => typeof address === 'string')
+  if (addresses.length === 0) return []
+  const clientId = parameter(params, 'client_id')
+  return resolveApis(db, { addresses, serviceId: service.id, clientId, accountId: me?.person.accountId ?? null })
 }

@@ -11,7 +11,9 @@ import { essentialOf, registeredOf, serviceIdOf } from '../clients/client-metada
 import { isTrial } from '../clients/trial-client.ts'
 import { requestedBy } from '../protocol/caller-of.ts'
 import { parameter } from '../protocol/parameters.ts'
+import { apisOf } from '../storage/resolved-apis.ts'
 import { signOnOfRequest } from '../storage/sign-on-of-request.ts'
+import { areGranted, askedApis } from './asked-apis.ts'
 import { addToConsent, lockParties } from './preconfigured.sql.ts'
 import { isPreconfigured, rememberGrant } from './remembered-consent.ts'
 
@@ -46,8 +48,8 @@ export const preconfiguredConsent = (deps: Deps) =>
     }),
   )
 
-function preconfiguredOf({ oidc }: KoaContextWithOIDC): Preconfigured | undefined {
-  const { account, client, params, provider, route } = oidc
+function preconfiguredOf(ctx: KoaContextWithOIDC): Preconfigured | undefined {
+  const { account, client, params, provider, route } = ctx.oidc
   const serviceUser = serviceUserOf(account)
   // A device always asks (RFC 8628 5.4).
   if (!account || !client || !serviceUser?.admitted || (route !== 'authorization' && route !== 'resume'))
@@ -56,6 +58,7 @@ function preconfiguredOf({ oidc }: KoaContextWithOIDC): Preconfigured | undefine
   const config = { publicUrl: provider.issuer }
   if (isTrial(config, params ?? {}, serviceId)) return undefined
   const asked = requestedClaims(claimsRequestOf(params ?? {}), registeredOf(client), essentialOf(client))
+  if (!areGranted(askedApis(apisOf(ctx).values(), params), serviceUser.consent?.apiScopes)) return undefined
   if (!isPreconfigured(config, { asked, ...serviceUser })) return undefined
   return {
     accountId: account.accountId,

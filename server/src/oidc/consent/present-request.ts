@@ -12,7 +12,7 @@ import type { BaseUrl, Config as ServerConfig } from '../../config/config.ts'
 import { presentPending } from '../../domain/accounts/present-pending.ts'
 import { hostOf } from '../../lib/host-of.ts'
 import { photoUrl, slicesOf } from '../../domain/images/slices.ts'
-import { requestedIn, stateOf, notAdmittedReason, redirectUriOf } from './authorization-request.ts'
+import { apisIn, requestedIn, stateOf, notAdmittedReason, redirectUriOf } from './authorization-request.ts'
 
 function isNewHost(config: BaseUrl, request: PendingRequest, { consent }: SignedInUser): boolean {
   if (consent === null || isTrial(config, request.payload.params, request.service.id)) return false
@@ -55,6 +55,7 @@ export function present(
     ...(barred ? { barred } : {}),
     ...(shown?.pendingAgreements ? { pending_agreements: presentPending(config, shown.pendingAgreements) } : {}),
     ...(loginHint ? { login_hint: loginHint } : {}),
+    ...apisShown(request),
     claims: requestedIn(request).map((asked) => line(asked, { request, shown, config })),
   }
 }
@@ -63,6 +64,12 @@ export function present(
 function unknownHost({ unknownAddress, isOpen }: PendingRequest['service'], redirectHost: string) {
   if (unknownAddress === null) return {}
   return { document_host: isOpen ? redirectHost : hostOf(unknownAddress) }
+}
+
+function apisShown(request: PendingRequest): Pick<AuthorizationRequest, 'apis'> {
+  const asked = apisIn(request)
+  if (asked.length === 0) return {}
+  return { apis: asked.map(({ api, scopes }) => ({ id: api.id, name: api.name, host: hostOf(api.address), scopes })) }
 }
 
 function ownershipOf({ custodySince, owner }: PendingRequest['service']) {

@@ -1,4 +1,6 @@
 import { type Configuration, type Grant, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
+import { apisOf } from '../storage/resolved-apis.ts'
+import { areGranted, askedApis, scopesByAddress } from './asked-apis.ts'
 import { serviceUserOf } from '../claims/account.ts'
 import { type RequestedClaim, requestedClaims, claimsRequestOf } from '../claims/requested-claims.ts'
 import { essentialOf, registeredOf, serviceIdOf } from '../clients/client-metadata.ts'
@@ -24,6 +26,7 @@ export const findOrRememberGrant: NonNullable<Configuration['loadExistingGrant']
   const asked = requestedClaims(claimsRequestOf(ctx.oidc.params ?? {}), registeredOf(client), essentialOf(client))
   const { consent, person } = serviceUser
   if (!consent) return undefined
+  if (!areGranted(askedApis(apisOf(ctx).values(), params), consent.apiScopes)) return undefined
   const decided = { asked, redirectUri: parameter(params, 'redirect_uri'), consent, person }
   if (!isDecided({ publicUrl: provider.issuer }, decided)) return undefined
   const known = session?.grantIdFor(client.clientId)
@@ -79,10 +82,14 @@ export async function rememberGrant(ctx: KoaContextWithOIDC, grant: Grant, grant
   const scopes = [...ctx.oidc.requestParamOIDCScopes].filter(
     (scope) => scope !== 'offline_access' || granted.includes(scope),
   )
-  const before = JSON.stringify(grant.openid)
+  const before = grantedIn(grant)
   grant.addOIDCScope(scopes.join(' '))
   grant.addOIDCClaims([...ctx.oidc.requestParamClaims])
-  const isSaved = JSON.stringify(grant.openid) === before && (grant.exp ?? 0) - Date.now() / 1000 > grantSeconds / 2
+  for (const [address, scope] of scopesByAddress(askedApis(apisOf(ctx).values(), ctx.oidc.params)))
+    grant.addResourceScope(address, scope)
+  const isSaved = grantedIn(grant) === before && (grant.exp ?? 0) - Date.now() / 1000 > grantSeconds / 2
   if (!isSaved) await grant.save()
   return grant
 }
+
+const grantedIn = ({ openid, resources }: Grant) => JSON.stringify([openid, resources])

@@ -11,6 +11,7 @@ export type ConsentDecision = {
   serviceId: string
   asked: string[]
   granted: string[]
+  apiScopes: Record<string, string[]>
   redirectHost: string
   username: string
   by: By
@@ -30,17 +31,18 @@ export async function saveDecision(
   decision: ConsentDecision,
   grant: NewGrant,
 ): Promise<boolean> {
-  const { accountId, serviceId, asked, granted, redirectHost, username } = decision
+  const { accountId, serviceId, asked, granted, apiScopes, redirectHost, username } = decision
   const off = asked.filter((name) => !granted.includes(name))
   const keep = (column: string) =>
     sql`array(select name from unnest(consent.${sql.ref(column)}) name where name <> all(excluded.claims || excluded.declined))`
   const { rows } = await sql<{ kind: string }>`
     with answered as (${answered(idHash, answer)}),
     consented as (
-      insert into consent (account_id, service_id, claims, declined, redirect_hosts)
-      select ${accountId}::uuid, ${serviceId}::uuid, ${sql.val(granted)}::text[], ${sql.val(off)}::text[], array[${redirectHost}::text] from answered
+      insert into consent (account_id, service_id, claims, declined, redirect_hosts, api_scopes)
+      select ${accountId}::uuid, ${serviceId}::uuid, ${sql.val(granted)}::text[], ${sql.val(off)}::text[], array[${redirectHost}::text], ${JSON.stringify(apiScopes)}::jsonb from answered
       on conflict (account_id, service_id) do update set
         claims = ${keep('claims')} || excluded.claims, declined = ${keep('declined')} || excluded.declined, updated_at = excluded.updated_at,
+        api_scopes = consent.api_scopes || excluded.api_scopes,
         redirect_hosts = case when excluded.redirect_hosts <@ consent.redirect_hosts then consent.redirect_hosts
           else consent.redirect_hosts || excluded.redirect_hosts end
       returning account_id, service_id

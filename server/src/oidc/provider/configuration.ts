@@ -19,6 +19,7 @@ import { storeOf } from '../storage/request-store.ts'
 import { shouldRotate } from '../token/refresh-tokens.ts'
 import { isOriginOfClient } from '../clients/redirect-uris.ts'
 import { requestRules } from '../authorize/request-rules.ts'
+import { apiInTest } from '../consent/api-in-test.ts'
 import { preconfiguredConsent, undecided } from '../consent/preconfigured.ts'
 import { findOrRememberGrant, unacceptedTexts, unlistedUser } from '../consent/remembered-consent.ts'
 import { clientIdMetadataDocuments, fetchPublished } from '../client-registration/documents.ts'
@@ -68,7 +69,7 @@ export function configuration({ deps, registrar, subjectOf }: ProviderContext): 
     routes: paths,
     interactions: {
       policy: createPrompts(deps, {
-        checks: [unlistedUser, unacceptedTexts, undecided],
+        checks: [unlistedUser, unacceptedTexts, apiInTest(deps), undecided],
         last: preconfiguredConsent(deps),
       }),
       url: (ctx, { uid }) => interactionUrl(ctx, cookie('requests'), uid),

@@ -1,4 +1,5 @@
-import type { ApiScope, apiTokenAlgorithms, apiTokenFormats } from '@kabinet/contract/data/api-fields'
+import type { apiTokenAlgorithms, apiTokenFormats } from '@kabinet/contract/data/api-fields'
+import type { ApiScope } from '@kabinet/contract/data/api-scope'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { isOwner } from '../../domain/custody/owners.sql.ts'

@@ -1,4 +1,5 @@
 import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
+import { ApiList } from '../../components/consent/api-list.tsx'
 import { ClaimList } from '../../components/consent/claim-list.tsx'
 import { isWithheldLine } from '../../components/consent/unset-line.ts'
 import { AccountRow, ConsentHead, Receiver } from '../../components/consent/consent-head.tsx'
@@ -21,7 +22,7 @@ export function RequestStep({ request, on, busy, failure, ...acts }: Authorizati
   const t = useT()
   const { name, fillIn, close } = useFillIn({ request, refresh: acts.refresh })
   if (!request) return null
-  const { client, claims, new_host: isNewHost } = request
+  const { apis, client, claims, new_host: isNewHost } = request
   const isSet = claims.some((claim) => claim.name === name && isWithheldLine(claim))
   const asksContact = claims.some((claim) => claim.name === 'email' || claim.name === 'phone')
   return (
@@ -43,6 +44,12 @@ export function RequestStep({ request, on, busy, failure, ...acts }: Authorizati
         {client.takes_unverified_contacts && asksContact && <Small>{t('authorize.takesUnverified')}</Small>}
         <Small>{t('authorize.noPassword')}</Small>
       </Stack>
+      {apis && (
+        <Stack tight>
+          <h2>{t('authorize.apis')}</h2>
+          <ApiList apis={apis} />
+        </Stack>
+      )}
       <div className={styles.foot}>
         <FailureNotice failure={failure} />
         <div className={styles.buttons}>

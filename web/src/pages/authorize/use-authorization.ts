@@ -45,7 +45,7 @@ export function useAuthorization() {
   }
   const acts = {
     ...reads,
-    provide: () => act({ decision: 'provide', claims: [...on] }),
+    provide: () => act({ decision: 'provide', claims: [...on], ...shownApis(state) }),
     goOn: () => send('accepted'),
     reject: () => act({ decision: 'reject' }),
     switchAccount: () => act({ decision: 'switch_account' }),
@@ -77,6 +77,8 @@ function useLeaveAccount(): (address: string) => void {
     void navigate(pathname + search, { replace: true })
   }
 }
+
+const shownApis = ({ request }: FoundRequest) => (request?.apis ? { apis: request.apis.map(({ id }) => id) } : {})
 
 /** New claims start enabled, declined ones stay disabled, and claims without a value are never enabled. */
 function leftOn({ request, turned }: FoundRequest): Set<ConsentName> {

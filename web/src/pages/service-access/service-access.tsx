@@ -2,6 +2,7 @@ import type { GrantDetail } from '@kabinet/contract/api/grants.api'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useGrant, useReads } from '../../data/access/grants.ts'
+import { ApiList } from '../../components/consent/api-list.tsx'
 import { WithdrawAccess } from '../../flows/withdraw-access/withdraw-access.tsx'
 import { dayOfInstant } from '../../lib/format/instant.ts'
 import { useAllSettled } from '../../data/use-all-settled.ts'
@@ -9,7 +10,7 @@ import { useLanguage, useT } from '../../text/use-t.ts'
 import { BackLink, CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
 import { Columns } from '../../ui/page/columns.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PageHeading, Stack } from '../../ui/page/page.tsx'
+import { Card, PageHeading, Stack } from '../../ui/page/page.tsx'
 import { GrantCard } from './grant-card.tsx'
 import { MayReadCard } from './may-read-card.tsx'
 import { ReadsCard } from './reads-card.tsx'
@@ -46,6 +47,11 @@ function Access({ grant }: { grant: GrantDetail }) {
         {documentHost && <Notice kind="warn">{t('authorize.unknownText', { documentHost })}</Notice>}
         <GrantCard grant={grant} onWithdraw={ended_at ? null : () => setWithdrawing(true)} />
         {!ended_at && <MayReadCard grant={grant} />}
+        {grant.apis && (
+          <Card heading={t('access.apis')}>
+            <ApiList apis={grant.apis} />
+          </Card>
+        )}
         {isWithdrawing && <WithdrawAccess client={client} onClose={() => setWithdrawing(false)} />}
       </Stack>
     </Columns>

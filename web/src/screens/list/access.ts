@@ -5,7 +5,7 @@ import { romashka } from '@kabinet/contract/examples/samples'
 import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
 import { playInTurn, type Sample, samplesAt } from '../sample.ts'
-import { asked, askedByUnknown } from './requests.ts'
+import { asked, askedByUnknown, ordersApi } from './requests.ts'
 
 const list = '/services/access'
 const route = '/services/access/:clientId'
@@ -154,6 +154,10 @@ export const accessSamples: readonly Sample[] = [
     part: 'no-address',
     replies: (r) => granted(r, { ...sampleGrant, client: { ...sampleGrant.client, host: null } }),
     text: 'access.noHost',
+  }),
+  page(route, 'apis', {
+    replies: (r) => granted(r, { ...sampleGrant, apis: [ordersApi] }),
+    text: 'access.apis',
   }),
   page(route, 'own', { replies: (r) => granted(r, own), text: 'access.own' }),
   page(route, 'unknown', { replies: (r) => granted(r, unknown), text: 'authorize.unknownText' }),

@@ -3,7 +3,16 @@ import { decideAuthorizationRequest, getAuthorizationRequest, getHeldRedirect } 
 import { type lost, pending, refused, type Refusal } from '../../testing/replies.ts'
 import { anna } from '../../testing/people.ts'
 import { type OwnOpening, type Sample, samplesAt } from '../sample.ts'
-import { asked, askedAgain, askedAll, askedByUnknown, askedOfNewcomer, pendingAgreements, request } from './requests.ts'
+import {
+  asked,
+  askedAgain,
+  askedAll,
+  askedByUnknown,
+  askedOfNewcomer,
+  ordersApi,
+  pendingAgreements,
+  request,
+} from './requests.ts'
 
 const at = '/authorize?interaction=int'
 const { step } = samplesAt({ at, me: anna })
@@ -88,6 +97,10 @@ export const consentSamples: readonly Sample[] = [
     text: 'authorize.newHost',
   }),
   step('consent', 'request', 'unknown', { replies: request(askedByUnknown), text: 'authorize.unknown' }),
+  step('consent', 'request', 'apis', {
+    replies: request({ ...asked, apis: [ordersApi] }),
+    text: 'authorize.apis',
+  }),
   step('consent', 'request', 'failed', {
     replies: (r) => request()(r).on(decideAuthorizationRequest, refused('DATABASE')),
     play: async ({ click }) => {
@@ -116,6 +129,10 @@ export const consentSamples: readonly Sample[] = [
   }),
   step('consent', 'barred', 'opened', { replies: request({ ...asked, barred: 'test' }), text: 'authorize.test.title' }),
   step('consent', 'barred', 'other', { replies: request({ ...asked, barred: 'try' }), text: 'authorize.try.title' }),
+  step('consent', 'barred', 'notice', {
+    replies: request({ ...asked, barred: 'api' }),
+    text: 'authorize.api.title',
+  }),
   step('consent', 'barred', 'refused', {
     replies: request({ ...asked, barred: 'list' }),
     text: 'authorize.list.title',

@@ -1,5 +1,5 @@
 import type { PendingAgreement } from '@kabinet/contract/api/agreements.api'
-import { getAuthorizationRequest, type AuthorizationRequest } from '@kabinet/contract/api/consent.api'
+import { type AskedApi, getAuthorizationRequest, type AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { dataScopes } from '@kabinet/contract/claims'
 import { exampleClaims } from '../../pages/service-edit/example-request.ts'
 import { annaInFull, newcomer } from '../../testing/people.ts'
@@ -89,4 +89,14 @@ export const forTesters: AuthorizationRequest = { ...asked, client: { ...asked.c
 
 export function request(answer: AuthorizationRequest = asked): (replies: Replies) => Replies {
   return (replies) => replies.on(getAuthorizationRequest, answer)
+}
+
+export const ordersApi: AskedApi = {
+  id: '0192f0c1-3333-7c6e-9a51-3f2a1c0d9e77',
+  name: 'Заказы Ромашки',
+  host: 'api.romashka.ru',
+  scopes: [
+    { name: 'orders:read', title_ru: 'Смотреть ваши заказы', title_en: 'See your orders' },
+    { name: 'orders:write', title_ru: 'Оформлять и отменять заказы', title_en: 'Place and cancel orders' },
+  ],
 }

@@ -23,6 +23,7 @@ export const access = {
   'access.mayRead': 'What the service may read',
   'access.mayRead.hint': 'The service cannot read what you turn off. You can turn it on again at any time.',
   'access.mayRead.nothing': 'Nothing: the service only learns that it is you.',
+  'access.apis': 'Where the service acts for you',
   'access.off': 'Off',
   'access.offNow': 'Off. The service does not ask for this now',
   'access.required': 'The service requires it: if you switch it off, the next log-in asks again',

@@ -41,6 +41,8 @@ export const authorize = {
   'authorize.fillIn.named': 'Fill in: {claim}',
   'authorize.notVerified.email': 'not verified',
   'authorize.notVerified.phone': 'not verified',
+  'authorize.apis': 'The service will act for you in',
+  'authorize.api.plain': 'recognise you in requests',
   'authorize.noPassword':
     'The service will not learn your password. You can withdraw its access in the cabinet at any time.',
   'authorize.provide': 'Provide',

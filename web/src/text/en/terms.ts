@@ -17,6 +17,8 @@ export const terms = {
   'authorize.list.owner': 'To be added, ask the owner of the service: {owner}',
   'authorize.list.operator': 'To be added, write to us.',
   'me.groups.by': 'Assigned by {product}: you cannot change them yourself',
+  'authorize.api.title': 'The API is in test mode',
+  'authorize.api.text': '“{service}” calls an API that for now only its owner and the people they invited can use.',
   'authorize.test.title': 'The service is in test mode',
   'authorize.test.text': 'For now only its owner and the people they invited can log in to “{service}”.',
   'authorize.try.title': 'This is a test log-in',

@@ -39,6 +39,8 @@ export const authorize = {
   'authorize.fillIn.named': 'Указать: {claim}',
   'authorize.notVerified.email': 'не подтверждена',
   'authorize.notVerified.phone': 'не подтверждён',
+  'authorize.apis': 'Сервис будет обращаться от вашего имени',
+  'authorize.api.plain': 'узнать вас при обращении',
   'authorize.noPassword': 'Сервис не узнает ваш пароль. Закрыть ему доступ можно в любой момент в кабинете.',
   'authorize.provide': 'Предоставить',
   'authorize.reject': 'Отклонить',

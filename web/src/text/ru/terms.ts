@@ -15,6 +15,9 @@ export const terms = {
   'authorize.list.owner': 'Чтобы вас добавили, обратитесь к владельцу сервиса: {owner}',
   'authorize.list.operator': 'Чтобы вас добавили, напишите нам.',
   'me.groups.by': 'Назначены {product}: изменить их самостоятельно нельзя',
+  'authorize.api.title': 'API в тестовом режиме',
+  'authorize.api.text':
+    'Сервис «{service}» обращается к API, которым пока могут пользоваться только его владелец и те, кого он пригласил.',
   'authorize.test.title': 'Сервис в тестовом режиме',
   'authorize.test.text': 'Войти в сервис «{service}» пока могут только владелец и те, кого он пригласил.',
   'authorize.try.title': 'Это проверка входа',

@@ -9,5 +9,5 @@ export type SeenDevice = { userAgent: string; address: string | null }
 /** "Chrome, Windows, network address 203.0.113.7". */
 export function fromDevice(locale: Locale, { userAgent, address }: SeenDevice): string {
   const named = [browserOf(userAgent), systemOf(userAgent)].filter((name) => name !== null).join(', ')
-  return (named || unknown[locale]) + (address === null ? '' : `, ${networkAddress[locale]} ${address}`)
+  return (named || unknown[locale]) + (address ? `, ${networkAddress[locale]} ${address}` : '')
 }
