@@ -8,7 +8,7 @@ import { comeIn, somebody } from '../e2e/people.ts'
 import { type Started, untilAnswering } from '../testbed/process.ts'
 import { reservePort } from '../testbed/ports.ts'
 import { startRecipe } from './recipe-service.ts'
-import { connect, leaveCabinet } from './registered.ts'
+import { connect, leaveCabinet, secretOfApi } from './registered.ts'
 import { answerAt } from './sign-in.ts'
 
 let kabinet: Kabinet
@@ -35,7 +35,8 @@ beforeAll(async () => {
     execute: [oidc.allowInsecureRequests],
   })
   const filling = { issuer: kabinet.url, clientId: registered.clientId, redirectUri, scope: 'openid' }
-  const env = { PORT: new URL(service.home).port, CLIENT_SECRET: registered.clientSecret, KEEP_MS: '0' }
+  const { id, secret: apiSecret } = await secretOfApi(window, registered.id)
+  const env = { PORT: new URL(service.home).port, API_ID: id, API_SECRET: apiSecret, KEEP_MS: '0' }
   api = startRecipe(recipes['own-api'], filling, env)
   await untilAnswering(service.home, api, (status) => status === 401)
 })

@@ -13,6 +13,14 @@ export async function connect(
   return { id: made.id, clientId: made.client_id, clientSecret: made.client_secret ?? '' }
 }
 
+export async function secretOfApi(page: Page, serviceId: string): Promise<{ id: string; secret: string }> {
+  const apis = `/api/clients/${serviceId}/apis`
+  const { items }: { items: { id: string }[] } = await (await ask(page, 'get', apis)).json()
+  const [{ id } = { id: '' }] = items
+  const made: { client_secret: string } = await (await ask(page, 'post', `${apis}/${id}/secret`, {})).json()
+  return { id, secret: made.client_secret }
+}
+
 export async function changeProfile(page: Page, fields: { middle_name?: string; address?: string }): Promise<void> {
   await ask(page, 'patch', '/api/users/me', { action: 'update_profile', ...fields })
 }

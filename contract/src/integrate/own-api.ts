@@ -13,7 +13,7 @@ export const ownApi: Recipe = {
   steps: (filling) => ({ api: api(filling) }),
 }
 
-const api = ({ issuer, clientId, redirectUri }: Filling) => shown`import { createServer } from 'node:http'
+const api = ({ issuer, redirectUri }: Filling) => shown`import { createServer } from 'node:http'
 import * as oauth from 'oauth4webapi'
 
 const issuer = new URL('${issuer}')
@@ -21,8 +21,9 @@ const issuer = new URL('${issuer}')
 const resource = '${new URL('/api', redirectUri).href}'
 const options = ${isPlain(issuer) ? '{ [oauth.allowInsecureRequests]: true } // Kabinet on this very machine, without https' : '{}'}
 const kabinet = await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, options))
-const client = { client_id: '${clientId}' }
-const authentication = oauth.ClientSecretBasic(process.env.CLIENT_SECRET)
+// Identifier and secret of the API, not of the service.
+const client = { client_id: process.env.API_ID }
+const authentication = oauth.ClientSecretBasic(process.env.API_SECRET)
 
 // An answer that is kept outlives the withdrawal of access by so long. 0: Kabinet is asked each time.
 const keepMs = Number(process.env.KEEP_MS ?? 10_000)

@@ -45,6 +45,13 @@ test('has the same code in each language, and a test here for each sample that i
   for (const other of others) expect(other).toEqual(first)
   expect(first.map(({ language, code }) => [language, code.slice(0, 14)])).toEqual([
     ['sh', 'node -e "crypt'],
+    ['js', '// Visitors wh'],
+    ['js', 'import { Datab'],
+    ['js', '// True for a '],
+    // e2e/guide-ci.e2e.ts
+    ['yaml', '# GitHub Actio'],
+    ['js', 'import { reque'],
+    ['js', 'import { creat'],
     ['sh', 'curl -u "$CLIE'],
     ['http', 'POST https://i'],
     ['json', '{\n  "client_id'],
@@ -102,7 +109,7 @@ test('describes an unregistered application by a valid document', () => {
 test('reads statistics and deliveries of a service by its commands', async () => {
   const { accountId } = await w.someone()
   const service = await w.service(accountId, { grant_types: [...signInGrants, 'client_credentials'] })
-  const [token = '', ...reads] = sampleWith('curl').split('\n')
+  const [token = '', ...reads] = sampleWith('curl -u').split('\n')
   const secrets = { CLIENT_ID: service.clientId, CLIENT_SECRET: service.secret }
   const { access_token } = JSON.parse((await run('sh', ['-c', token], env(secrets))).stdout)
   const answers = reads.map(async (command) =>

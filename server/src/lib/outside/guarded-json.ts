@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isSoundJson } from '../sound-json.ts'
 import { guardedRequest, type GuardedSettings } from './guarded-request.ts'
 
-const mostBytes = 64 * 1024
+export const mostBytes = 64 * 1024
 const jsonType = /^application\/([\w.!#$&^-]+\+)?json\s*(;|$)/i
 
 /** Fetches a third-party JSON document: status 200, a JSON type, at most 64 KB, within the timeout. */

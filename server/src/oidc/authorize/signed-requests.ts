@@ -5,7 +5,7 @@ import { takesSignedRequests } from '../clients/client-metadata.ts'
 import { signedRequestsAreOff } from '../errors/refined-advice.ts'
 
 /** Maximum lifetime of a request object, and maximum age of its `nbf` (FAPI 2.0 Message Signing 5.3.1). */
-const longestSeconds = 3600
+export const longestSeconds = 3600
 
 /**
  * Checks of signed requests (RFC 9101) that the library does not make. A pushed request was checked when it was

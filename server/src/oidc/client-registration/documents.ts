@@ -16,7 +16,7 @@ import type { Registrar } from './registrar.ts'
 import { readWanted } from './read-wanted.ts'
 import { admitDocument, newDocumentLimits } from './document-limits.ts'
 
-const documentSeconds = 300
+export const documentSeconds = 300
 
 type Feature = NonNullable<NonNullable<Configuration['features']>['clientIdMetadataDocument']>
 

@@ -11,7 +11,7 @@ import { saveKeys, acquireReadLease } from './fresh-keys.sql.ts'
 import { signingKeys } from './read-metadata.ts'
 
 /** A key that its service withdrew is accepted no longer than this. */
-const oldestSeconds = 3600
+export const oldestSeconds = 3600
 const pauseSeconds = 60
 
 /**

@@ -31,7 +31,7 @@ export function allowDeviceGrant({ Client: { prototype } }: Provider): void {
 }
 
 /** Seconds between two polls. It is the default of RFC 8628 3.2, but some clients have no default. */
-const interval = 5
+export const interval = 5
 
 export function announceInterval(provider: Provider): void {
   provider.on('device_authorization.success', (_ctx, answer) => void Object.assign(answer, { interval }))

@@ -25,7 +25,7 @@ export function announcements(issuer: string): Record<string, unknown> {
   }
 }
 
-const announcedSeconds = 900
+export const announcedSeconds = 900
 
 const cacheControl = `public, max-age=${announcedSeconds}`
 

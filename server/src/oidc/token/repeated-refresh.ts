@@ -11,7 +11,7 @@ import { findSealedAnswer, wasSuccessorUsed } from './repeated-refresh.sql.ts'
  * A refresh token whose response was lost may be sent again until the new token is used. A database failover takes up to 22 s. The stored
  * response is sealed with a key derived from the sent token, which the database does not store.
  */
-const repeatSeconds = { authenticated: 60, public: 30 }
+export const repeatSeconds = { authenticated: 60, public: 30 }
 
 const repeatSecondsOf = (client: Client | undefined) =>
   client?.clientAuthMethod === 'none' ? repeatSeconds.public : repeatSeconds.authenticated
@@ -56,7 +56,7 @@ export const findRepeat = (db: Db, { oidc }: KoaContextWithOIDC, key: ArtifactKe
   findSealedAnswer(db, key, repeatSecondsOf(oidc.client))
 
 /** Transit time of a request after its client gave it up. */
-const onTheWaySeconds = 2
+export const onTheWaySeconds = 2
 
 /**
  * Throws a 503 for a late request, which is not token reuse: the client gave it up, retried and used the new token. `retryAfter` exceeds

@@ -12,7 +12,7 @@ import { serviceUserKey, storeOf } from '../storage/request-store.ts'
 type ResourceIndicators = NonNullable<NonNullable<Configuration['features']>['resourceIndicators']>
 
 /** A JWT outlives a withdrawal by at most this (docs/decisions/0086-apis.md). */
-const jwtSeconds = 600
+export const jwtSeconds = 600
 
 /**
  * Resource indicators (RFC 8707) for APIs. Such a token carries none of our scopes, so `/oauth/userinfo` rejects it. Without `resource` the
