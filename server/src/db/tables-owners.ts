@@ -1,5 +1,5 @@
 import { type ServiceChangeKind, serviceChangers } from '@kabinet/contract/data/service-changes'
-import { boolean, contactKinds, nullable, number, oneOf, string, texts, time, withDefault } from './columns.ts'
+import { boolean, contactKinds, day, nullable, number, oneOf, string, texts, time, withDefault } from './columns.ts'
 
 export const ownerTables = {
   service_owner: {
@@ -48,6 +48,24 @@ export const ownerTables = {
     first_at: withDefault(time()),
     last_at: withDefault(time()),
     sent: nullable(string()),
+    network: nullable(string()),
+  },
+  service_refusal: {
+    service_id: string(),
+    day: day(),
+    is_claimed: boolean(),
+    step: string(),
+    error: string(),
+    detail: string(),
+    sent: withDefault(string()),
+    is_note: withDefault(boolean()),
+    times: withDefault(number()),
+    first_at: withDefault(time()),
+    last_at: withDefault(time()),
+    status: nullable(number()),
+    flow: nullable(string()),
+    auth_method: nullable(string()),
+    software: nullable(string()),
     network: nullable(string()),
   },
 }

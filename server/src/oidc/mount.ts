@@ -18,6 +18,7 @@ import { createOidc, type LiveProvider, type Oidc } from './provider/live-provid
 import { answerOpenPreflight, answerPreflight } from './clients/cors.ts'
 import { type FormBody, readForm } from './authorize/read-form.ts'
 import { serviceApiRoutes } from './service-api/service.routes.ts'
+import { recordUnknown } from './service-requests/record-unknown.ts'
 import { serviceRequestRoutes } from './service-requests/service-requests.routes.ts'
 import { trialRoutes } from './trial/trial.routes.ts'
 
@@ -52,6 +53,10 @@ export async function mountOidc(app: FastifyInstance, deps: Deps, registrar: Reg
   deviceRoutes(app, deps)
   serviceApiRoutes(app, deps)
   serveUnavailableStyle(app)
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.is404) recordUnknown(deps, request, reply)
+    done()
+  })
   const pass = handOver(oidc, new URL(deps.config.publicUrl))
   const visit = visitAuthorize(deps, oidc.subjectOf)
   await app.register(async (scope) => {

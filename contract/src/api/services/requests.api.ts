@@ -18,11 +18,16 @@ export const requestSteps = [
 ] as const
 export type RequestStep = (typeof requestSteps)[number]
 
+/** `note`: answered with less than was asked, or ended by the user. */
+export const requestOutcomes = ['done', 'note', 'refused'] as const
+export type RequestOutcome = (typeof requestOutcomes)[number]
+
 const serviceRequest = z.object({
   step: z.enum(requestSteps),
+  outcome: z.enum(requestOutcomes),
   /** The OAuth error; null for a success. */
   error: z.nullable(z.string()),
-  /** Equal successes of a minute and equal refusals of a day (UTC) are one item. */
+  /** Equal successes of a minute, and equal refusals of a day (UTC) with the same sent value, are one item. In test mode each success is an item. */
   times: count,
   first_at: instant,
   last_at: instant,
@@ -31,7 +36,7 @@ const serviceRequest = z.object({
   /** The advice to the developer; null for a success. */
   advice: z.nullable(inEachLanguage),
   guide_url: z.nullable(inEachLanguage),
-  /** The parameter to change, its last sent value (at most 500 characters), and what is registered in its place. */
+  /** The parameter to change, its sent value (at most 200 characters), and what is registered in its place. */
   parameter: z.nullable(z.string()),
   sent: z.nullable(z.string()),
   registered: z.nullable(z.array(z.string())),
@@ -39,10 +44,18 @@ const serviceRequest = z.object({
   can_be_registered: z.boolean(),
   /** The network of the last caller: /24 of IPv4, /48 of IPv6. */
   network: z.nullable(z.string()),
+  /** True when the client did not prove its identity: anybody can send its `client_id`. */
+  is_claimed: z.boolean(),
+  /** Of the last such request; null for a success. `flow` is its `x-request-id`. */
+  status: z.nullable(count),
+  flow: z.nullable(z.string()),
+  auth_method: z.nullable(z.string()),
+  /** The name of the client library or browser, if it is a known one. */
+  software: z.nullable(z.string()),
 })
 export type ServiceRequest = z.output<typeof serviceRequest>
 
-/** Newest first, at most 100 successes and 100 refusals, of the last 7 days. Without users, codes and tokens. */
+/** Newest first, of the last 7 days: at most 100 successes (50 in test mode), 100 refusals, and 200 of unproven clients. Without users, codes and tokens. */
 export const listClientRequests = route({
   method: 'GET',
   path: '/api/clients/:id/requests',

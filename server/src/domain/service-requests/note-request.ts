@@ -5,13 +5,16 @@ import { saveRequests } from './service-requests.sql.ts'
 type Noting = Pick<Deps, 'db' | 'log' | 'serviceRequests'>
 
 const most = 2000
+/** Unknown senders cannot displace requests that clients sent with proof. */
+const mostClaimed = 500
 
 /** Never fails: what cannot be stored is dropped. */
 export function noteRequest(deps: Noting, request: SeenRequest): void {
   const { serviceRequests: pending } = deps
-  const key = JSON.stringify([request.serviceId, request.step, request.error, request.detail])
+  const { of, step, error, detail, sent, isClaimed, isSingle } = request
+  const key = JSON.stringify([of, step, error, detail, sent, isClaimed, isSingle ? request.flow : null])
   const known = pending.seen.get(key)
-  if (!known && pending.seen.size >= most) return
+  if (!known && pending.seen.size >= (isClaimed ? mostClaimed : most)) return
   pending.seen.set(key, { ...request, times: (known?.times ?? 0) + 1 })
   pending.due ??= setTimeout(() => void storeRequests(deps), pending.delayMs).unref()
 }

@@ -1,13 +1,28 @@
-import type { RequestStep } from '@kabinet/contract/api/services/requests.api'
+import type { RequestOutcome, RequestStep } from '@kabinet/contract/api/services/requests.api'
 
-/** `error`: the OAuth error, empty for a success. `detail`: a grant type or a reason; together with `step` and `error` it is what counts as equal. */
-export type SeenRequest = {
-  serviceId: string
+/** The request as one HTTP exchange. `flow`: its `x-request-id`. `software`: only names of a list. */
+export type RequestFacts = {
+  status: number | null
+  flow: string | null
+  authMethod: string | null
+  software: string | null
+  network: string | null
+}
+
+/**
+ * `error`: the OAuth error, empty for a success. `detail`: a grant type or a reason. `isClaimed`: the client did not prove its identity.
+ * `isSingle`: not counted together with equal ones.
+ */
+export type SeenRequest = RequestFacts & {
+  /** The id of the service, or the client id that an unknown sender names. */
+  of: { serviceId: string } | { clientId: string }
   step: RequestStep
+  outcome: RequestOutcome
   error: string
   detail: string
   sent: string | null
-  network: string | null
+  isClaimed: boolean
+  isSingle?: boolean
 }
 export type CountedRequest = SeenRequest & { times: number }
 

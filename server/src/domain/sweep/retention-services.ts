@@ -59,7 +59,14 @@ export const serviceRules = {
   },
   'requests of services': {
     table: 'service_request',
-    rows: 'requests that services sent, counted, at most 200 a service',
+    rows: 'accepted requests of services, counted by minute, at most 100 a service',
+    age: 'last_at',
+    keep: { days: 7 },
+    why: 'shown to the owners of the service',
+  },
+  'refused requests of services': {
+    table: 'service_refusal',
+    rows: 'refused requests of services, counted by day and sent value, at most 300 a service',
     age: 'last_at',
     keep: { days: 7 },
     why: 'shown to the owners of the service',

@@ -12,8 +12,10 @@ const firstDay = sql`((app_now() at time zone 'utc')::date - ${sql.lit(activityD
 const activityJson = sql`jsonb_build_object(
   'sign_ins', (select coalesce(sum(d.sign_ins), 0) from sign_in_day d where d.service_id = service.id and d.day >= ${firstDay})
     + (select count(*) from sign_in i where i.service_id = service.id),
-  'refusals', (select coalesce(sum(r.times), 0) from service_request r
-    where r.service_id = service.id and r.error <> '' and r.last_at > app_now() - make_interval(hours => ${sql.lit(activityHours)})),
+  'refusals', (select coalesce(sum(r.times), 0) from (
+    select times, last_at from service_request where service_id = service.id and error <> ''
+    union all select times, last_at from service_refusal where service_id = service.id and not is_note
+  ) r where r.last_at > app_now() - make_interval(hours => ${sql.lit(activityHours)})),
   'last_sign_in_on', to_char(greatest(
     (select d.day from sign_in_day d where d.service_id = service.id order by d.day desc limit 1),
     (select (i.at at time zone 'utc')::date from sign_in i where i.service_id = service.id order by i.at desc limit 1)

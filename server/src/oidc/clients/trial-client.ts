@@ -18,6 +18,9 @@ export function actFor<T>(clientId: string, work: () => Promise<T>): Promise<T> 
   return actingFor.run(clientId, work)
 }
 
+/** True within `actFor` of this client. */
+export const isActingFor = (clientId: string) => actingFor.getStore() === clientId
+
 /** A service as a client. The trial page is one of its redirect URIs while its owner has a trial open (decision 0022). */
 export function clientOf(
   config: BaseUrl,
@@ -27,7 +30,7 @@ export function clientOf(
   const client = clientMetadata(service && withoutOwnAddresses(config, service), clientId)
   if (!service || !client) return undefined
   const redirect_uris = [...(client.redirect_uris ?? []), ...(service.hasTrial ? [trialPage(config, service.id)] : [])]
-  return actingFor.getStore() === clientId ? withoutSecret({ ...client, redirect_uris }) : { ...client, redirect_uris }
+  return isActingFor(clientId) ? withoutSecret({ ...client, redirect_uris }) : { ...client, redirect_uris }
 }
 
 /** Stored URIs may be on our own origin, to which codes and messages must never be sent. */

@@ -4,11 +4,12 @@ import type { Advice } from './advice.ts'
 
 export const foreignOrigin = 'foreign origin'
 export const idTokenAsAccessToken = 'ID token as access token'
-const audienceIgnored = 'audience ignored'
+export const wrongMethod = 'wrong HTTP method'
+export const audienceIgnored = 'audience ignored'
 export const ofRedirectUris = { encodedTwice: 'redirect_uri encoded twice', byHttp: 'redirect_uri by http' } as const
 export const rejectedByPerson = 'the person rejected the request'
 export const notATester = 'the service is in test mode: the person is neither owner nor tester'
-const refreshWithdrawn = 'refresh token withdrawn'
+export const refreshWithdrawn = 'refresh token withdrawn'
 
 export const signedRequestsAreOff = () => new errors.RequestNotSupported('signed requests are off')
 
@@ -38,6 +39,12 @@ export const refinedAdvices = {
     text: 'an ID token or another JWT was sent as the access token: send access_token of the token response',
     ru: 'Вместо access-токена пришёл ID-токен или другой JWT: передавайте access_token из ответа с токенами.',
     guide: 'errors',
+  },
+  [wrongMethod]: {
+    text: 'the endpoint does not take this HTTP method: send POST',
+    ru: 'Этот адрес не принимает такой метод HTTP: отправляйте POST.',
+    guide: 'errors',
+    parameter: 'HTTP',
   },
   [audienceIgnored]: {
     text: 'audience was ignored: name the API in the parameter resource',

@@ -4,8 +4,8 @@ import type { Advice } from './advice.ts'
 /** The advice of a request whose unknown scopes were ignored. It was not refused. */
 export const scopesIgnored = 'scopes ignored'
 /** The request was accepted, but its client receives less than most libraries expect. */
-const withoutOpenid = 'no openid'
-const scopesWithheld = 'scopes withheld'
+export const withoutOpenid = 'no openid'
+export const scopesWithheld = 'scopes withheld'
 
 export const noRefreshToken = 'no refresh token'
 

@@ -56,4 +56,10 @@ export function isJwt(token: string): boolean {
   return parts.length === 3 && isRecord(jwtPart(parts[0]))
 }
 
+/** `aud` of a JWT whose signature nobody has checked. */
+export function claimedAudience(token: string): string {
+  const payload = jwtPart(token.split('.')[1])
+  return isRecord(payload) ? parameter(payload, 'aud') || parameter(payload, 'sub') : ''
+}
+
 const jwtPart = (part = '') => parseJson(Buffer.from(part, 'base64url').toString('utf8'))

@@ -21,8 +21,10 @@ export function createLogoutSender(
   const tell = (serviceId: string, sent: string, status: number | null) => {
     const isTaken = status !== null && status < 300
     const answer = status === null ? noAnswer : `the back-channel address answered ${status}`
-    const outcome = isTaken ? { error: '', detail: '' } : { error: 'logout_failed', detail: answer }
-    noteRequest(deps, { serviceId, step: 'back-channel', ...outcome, sent: isTaken ? null : sent, network: null })
+    const done = { outcome: 'done', error: '', detail: '', sent: null } as const
+    const failed = { outcome: 'refused', error: 'logout_failed', detail: answer, sent } as const
+    const facts = { status, flow: null, authMethod: null, software: null, network: null, isClaimed: false }
+    noteRequest(deps, { of: { serviceId }, step: 'back-channel', ...facts, ...(isTaken ? done : failed) })
   }
   return async ({ accountId, clientId, sid }: OutgoingLogout) => {
     const service = await findServiceByClientId(deps.db, clientId)

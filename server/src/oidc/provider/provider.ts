@@ -12,6 +12,7 @@ import { retainQuery } from '../protocol/retain-query.ts'
 import { recordRequests } from '../service-requests/record-requests.ts'
 import { addRoutingHints } from '../storage/routing-hints.ts'
 import { countTokenAnswers } from '../token/count-answers.ts'
+import { answerScope } from '../token/answer-scope.ts'
 import { issueTokens } from '../token/issue-tokens.ts'
 import { allowCredentials } from '../clients/cors.ts'
 import { recordRefusals, describeRefusals } from '../errors/refusal.ts'
@@ -56,6 +57,7 @@ export function createProvider(
   provider.use(slowDownWrongSecrets(deps))
   provider.use(answerRegistration(registrar))
   provider.use(issueTokens(deps))
+  provider.use(answerScope(deps))
   const report = (error: unknown, ctx?: Pick<KoaContextWithOIDC, 'req'>) =>
     ctx && isHangUp(error, ctx.req)
       ? deps.log.debug('the client hung up')

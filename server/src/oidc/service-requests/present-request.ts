@@ -4,10 +4,12 @@ import type { StoredRequest, StoredRequests } from '../../domain/service-request
 import { explainToOwner } from '../errors/find-advice.ts'
 
 export function presentRequest(
-  { step, error, detail, times, sent, network, firstAt, lastAt }: StoredRequest,
+  { step, outcome, error, detail, times, sent, firstAt, lastAt, ...facts }: StoredRequest,
   service: StoredRequests,
 ): ServiceRequest {
-  const common = { step, times, first_at: firstAt, last_at: lastAt, network }
+  const { network, isClaimed: is_claimed, status, flow, authMethod: auth_method, software } = facts
+  const http = { network, is_claimed, status, flow, auth_method, software }
+  const common = { step, outcome, times, first_at: firstAt, last_at: lastAt, ...http }
   if (error === '') return { ...common, ...nothingToChange, error: null, grant_type: detail || null }
   const { text, guide_url, parameter } = explainToOwner(detail)
   const registered = registeredFor(parameter, service)

@@ -1,18 +1,19 @@
-import type { RequestStep } from '@kabinet/contract/api/services/requests.api'
-import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { RequestOutcome, RequestStep } from '@kabinet/contract/api/services/requests.api'
+import type { Client, KoaContextWithOIDC } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import { noteRequest } from '../../domain/service-requests/note-request.ts'
-import { shownNetwork } from '../../lib/addresses/address-key.ts'
+import type { SeenRequest } from '../../domain/service-requests/pending-requests.ts'
 import { isRecord } from '../../lib/is-record.ts'
 import { serviceIdOf } from '../clients/client-metadata.ts'
+import { isActingFor, isTrial } from '../clients/trial-client.ts'
 import { ignoredScopes } from '../claims/ignored-scopes.ts'
-import { ignoredReason } from '../errors/scope-advice.ts'
-import { reasonOf } from '../errors/find-advice.ts'
-import { refusedIn } from '../errors/refused-request.ts'
+import { audienceIgnored, notATester, rejectedByPerson } from '../errors/refined-advice.ts'
+import { ignoredReason, scopesWithheld, withoutOpenid } from '../errors/scope-advice.ts'
+import { explainToOwner, reasonOf } from '../errors/find-advice.ts'
 import { refusalOf } from '../errors/refusal.ts'
-import { longestSent } from '../errors/sent-values.ts'
-import { requestedBy } from '../protocol/caller-of.ts'
+import { longestSent, sentParameter, storableValue, withoutUsers } from '../errors/sent-values.ts'
 import { parameter } from '../protocol/parameters.ts'
+import { claimedClientId, factsOf, isOfBackEnd } from './request-facts.ts'
 
 const steps: Record<string, RequestStep> = {
   authorization: 'authorize',
@@ -30,37 +31,92 @@ const shown = new Set<RequestStep>(['authorize', 'token', 'userinfo', 'log-out']
 
 const hasScopes = new Set<RequestStep>(['authorize', 'par', 'device'])
 
+type Seen = Pick<SeenRequest, 'outcome' | 'error' | 'detail' | 'sent'>
+
 export function recordRequests(deps: Deps) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
     const step = steps[ctx.oidc?.route ?? '']
-    const { client } = ctx.oidc ?? {}
-    if (!step || !client) return
-    const from = { serviceId: serviceIdOf(client), step, network: shownNetwork(requestedBy(ctx).address) }
+    if (!step || isOfOwnTrial(deps, ctx)) return
+    const { client } = ctx.oidc
     const refused = refusedStep(ctx)
-    if (refused) noteRequest(deps, { ...from, ...refused })
-    else if (isDone(ctx, step)) noteRequest(deps, { ...from, error: '', detail: grantIn(ctx, step), sent: null })
-    const ignored = hasScopes.has(step) && !refused ? ignoredScopes(ctx, client) : []
-    const sent = ignored.join(' ').slice(0, longestSent)
-    if (ignored.length > 0) noteRequest(deps, { ...from, error: 'ignored_scope', detail: ignoredReason(sent), sent })
+    const seen = [...(refused ?? doneStep(ctx, step)), ...(client && !refused ? notesOn(ctx, step, client) : [])]
+    if (seen.length === 0) return
+    const of = client ? { serviceId: serviceIdOf(client) } : { clientId: await claimedClientId(ctx) }
+    if ('clientId' in of && of.clientId === '') return
+    const common = { of, step, isClaimed: !isProven(ctx, client, refused !== undefined), ...factsOf(ctx) }
+    const isSingle = client?.['in_test'] === true
+    for (const one of seen) noteRequest(deps, { ...common, ...one, isSingle: isSingle && one.outcome === 'done' })
   }
 }
 
-function refusedStep(ctx: KoaContextWithOIDC) {
+/** "Test the log-in" is not a request of the service. */
+const isOfOwnTrial = ({ config }: Deps, { oidc }: KoaContextWithOIDC) =>
+  oidc.client !== undefined &&
+  (isActingFor(oidc.client.clientId) || isTrial(config, oidc.params ?? {}, serviceIdOf(oidc.client)))
+
+/** A browser proves nothing about a client. CORS is checked before the credentials are. */
+function isProven(ctx: KoaContextWithOIDC, client: Client | undefined, isRefused: boolean): boolean {
+  if (!client) return false
+  if (!isRefused) return true
+  const refusal = refusalOf(ctx)
+  const isOfBrowser = refusal?.error_description?.startsWith('origin ') === true || refusal?.error === 'invalid_client'
+  const hasToken = ctx.oidc.route === 'userinfo'
+  return hasToken || (isOfBackEnd(ctx) && client.clientAuthMethod !== 'none' && !isOfBrowser && ctx.status !== 429)
+}
+
+/** Answers while the user has not decided: RFC 8628 3.5. */
+const waiting = ['authorization_pending', 'slow_down']
+const endedByPeople = [rejectedByPerson, notATester]
+
+/** Undefined for a request that was not refused. */
+function refusedStep(ctx: KoaContextWithOIDC): Seen[] | undefined {
   const refusal = refusalOf(ctx)
   if (refusal?.expose) {
-    const { sent } = refusedIn(ctx)
-    return { error: refusal.error, detail: (reasonOf(refusal) ?? refusal.error_description ?? '').slice(0, 300), sent }
+    if (waiting.includes(refusal.error)) return []
+    const detail = (reasonOf(refusal) ?? withoutUsers(refusal.error_description ?? '')).slice(0, 300)
+    const outcome: RequestOutcome = endedByPeople.includes(detail) ? 'note' : 'refused'
+    const { parameter: name } = explainToOwner(detail)
+    return [{ outcome, error: refusal.error, detail, sent: storableValue(ctx, name) }]
   }
   const { body, status } = ctx
   if (status < 400 || !isRecord(body) || typeof body['error'] !== 'string') return undefined
-  return { error: body['error'], detail: parameter(body, 'error_description').slice(0, 300), sent: null }
+  const detail = parameter(body, 'error_description').slice(0, 300)
+  return [{ outcome: 'refused', error: body['error'], detail, sent: null }]
 }
 
-function isDone({ oidc, status }: KoaContextWithOIDC, step: RequestStep): boolean {
-  if (step === 'authorize') return oidc.entities.AuthorizationCode !== undefined
-  return shown.has(step) && status < 400
+function doneStep(ctx: KoaContextWithOIDC, step: RequestStep): Seen[] {
+  const { oidc, status } = ctx
+  const isDone = step === 'authorize' ? oidc.entities.AuthorizationCode !== undefined : shown.has(step) && status < 400
+  const detail = step === 'token' ? parameter(oidc.params, 'grant_type') : ''
+  return isDone ? [{ outcome: 'done', error: '', detail, sent: null }] : []
 }
 
-const grantIn = ({ oidc }: KoaContextWithOIDC, step: RequestStep) =>
-  step === 'token' ? parameter(oidc.params, 'grant_type') : ''
+/** What an accepted request will not get. */
+function notesOn(ctx: KoaContextWithOIDC, step: RequestStep, client: Client): Seen[] {
+  const ignored = hasScopes.has(step) ? ignoredScopes(ctx, client).join(' ') : ''
+  const withheld = step === 'token' ? withheldScopes(ctx) : ''
+  const isWithoutOpenid = step === 'authorize' && ctx.oidc.entities.AuthorizationCode !== undefined && !asksOpenid(ctx)
+  const audience = step === 'token' || hasScopes.has(step) ? sentParameter(ctx, 'audience') : ''
+  return [
+    ...noteIf(ignored, 'ignored_scope', ignoredReason(ignored)),
+    ...noteIf(withheld, 'withheld_scope', scopesWithheld),
+    ...noteIf(isWithoutOpenid ? parameter(ctx.oidc.params, 'scope') : '', 'no_openid', withoutOpenid),
+    ...noteIf(audience, 'ignored_audience', audienceIgnored),
+  ]
+}
+
+const noteIf = (sent: string, error: string, detail: string): Seen[] =>
+  sent === '' ? [] : [{ outcome: 'note', error, detail, sent: withoutUsers(sent).slice(0, longestSent) }]
+
+const asksOpenid = ({ oidc }: KoaContextWithOIDC) =>
+  oidc.requestParamOIDCScopes.has('openid') || oidc.params?.['resource'] !== undefined
+
+/** Scopes of the authorization request that the token response leaves out. */
+function withheldScopes({ oidc, body }: KoaContextWithOIDC): string {
+  const { AuthorizationCode: code, DeviceCode: device, RefreshToken: token } = oidc.entities
+  const source = code ?? device ?? token
+  if (!source || !isRecord(body) || oidc.params?.['scope'] !== undefined || oidc.params?.['resource']) return ''
+  const answered = parameter(body, 'scope').split(' ')
+  return [...source.scopes].filter((scope) => !answered.includes(scope)).join(' ')
+}

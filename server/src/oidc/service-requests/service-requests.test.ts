@@ -98,36 +98,6 @@ test('offers a loopback address to a service that has one', async () => {
   expect(await listed()).toMatchObject([{ can_be_registered: true }])
 })
 
-test('counts equal refusals, so that strangers cannot fill the list', async () => {
-  for (let i = 0; i < 30; i++) {
-    const callback = `https://evil.example/${i}`
-    await openBrowser(w.base).visit((await begin({ ...service, callback })).url.href)
-    if (i % 10 === 0) await storeRequests(w.deps)
-  }
-  const items = await listed()
-  expect(items).toHaveLength(1)
-  expect(items[0]).toMatchObject({ times: 30, sent: 'https://evil.example/29', can_be_registered: false })
-})
-
-test('keeps a hundred successes and a hundred refusals of a service', async () => {
-  const row = { service_id: service.id, error: '', detail: '', step: 'token' }
-  for (let i = 0; i < 120; i++) {
-    const slot = new Date(Date.UTC(2026, 0, 1, 0, i))
-    await w.db
-      .insertInto('service_request')
-      .values([
-        { ...row, slot, last_at: slot },
-        { ...row, slot, last_at: slot, error: `e${i}` },
-      ])
-      .execute()
-  }
-  await post('/oauth/token', { grant_type: 'authorization_code', code: 'x' })
-  await tokensFor(service, anna.browser)
-  const items = await listed()
-  expect(items.filter(({ error }) => error === null)).toHaveLength(100)
-  expect(items.filter(({ error }) => error !== null)).toHaveLength(100)
-})
-
 test('lists log-out requests and log-out messages that failed', async () => {
   const home = 'https://romashka.example/bye'
   service = await w.service(anna.accountId, {

@@ -6,6 +6,12 @@ import { type Sample, samplesAt } from '../sample.ts'
 
 const guide = { ru: '/docs/errors?lang=ru', en: '/docs/errors?lang=en' }
 const success = {
+  outcome: 'done',
+  is_claimed: false,
+  status: null,
+  flow: null,
+  auth_method: null,
+  software: null,
   error: null,
   times: 1,
   grant_type: null,
@@ -27,6 +33,11 @@ export const sentRequests: ServiceRequest[] = [
     ...success,
     ...at(41),
     step: 'authorize',
+    outcome: 'refused',
+    is_claimed: true,
+    status: 303,
+    flow: '019aa8d2-5f0c-7b34-8a41-0d7c9b1e2f36',
+    software: 'Chrome',
     error: 'invalid_redirect_uri',
     times: 3,
     advice: {
@@ -43,6 +54,12 @@ export const sentRequests: ServiceRequest[] = [
     ...success,
     ...at(40),
     step: 'token',
+    outcome: 'refused',
+    is_claimed: true,
+    status: 401,
+    flow: '019aa8d2-6a10-7c55-9b02-3f1e5d7a8c90',
+    auth_method: 'client_secret_basic',
+    software: 'openid-client',
     error: 'invalid_client',
     advice: {
       ru: 'client_secret неверен или истёк: скопируйте действующий или выпустите новый на странице сервиса.',
@@ -54,6 +71,10 @@ export const sentRequests: ServiceRequest[] = [
     ...success,
     ...at(38),
     step: 'authorize',
+    outcome: 'note',
+    status: 303,
+    flow: '019aa8d2-4b1d-7e00-8c33-2a9f0b6d1e55',
+    software: 'Chrome',
     error: 'ignored_scope',
     advice: {
       ru: 'Эти scope пропущены: таких нет, или сервис не указал эти данные. Исправьте их или добавьте данные на странице сервиса.',
