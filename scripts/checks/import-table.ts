@@ -68,7 +68,7 @@ export const importTable: readonly ImportRow[] = [
     may: oidc('authorize', 'errors', 'claims', 'clients', 'storage', 'protocol'),
   },
   { folder: 'server/src/oidc/authorize', may: oidc('errors', 'clients', 'storage', 'protocol') },
-  { folder: 'server/src/oidc/token', may: oidc('clients', 'storage', 'protocol') },
+  { folder: 'server/src/oidc/token', may: oidc('errors', 'clients', 'storage', 'protocol') },
   { folder: 'server/src/oidc/device', may: oidc('storage', 'protocol') },
   { folder: 'server/src/oidc/client-registration', may: oidc('clients', 'storage', 'protocol') },
   { folder: 'server/src/oidc/log-out', may: oidc('errors', 'claims', 'storage', 'keys', 'protocol') },

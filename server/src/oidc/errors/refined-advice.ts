@@ -81,8 +81,8 @@ export const refinedAdvices = {
     ru: 'Refresh-токен просрочен: начните вход снова.',
   },
   [refreshWithdrawn]: {
-    text: 'the person withdrew the access, or signed out: begin the sign-in again when they return',
-    ru: 'Пользователь закрыл доступ или вышел: начните вход снова, когда он вернётся.',
+    text: 'the person withdrew the access: begin the sign-in again when they return',
+    ru: 'Пользователь закрыл доступ: начните вход снова, когда он вернётся.',
   },
   [rejectedByPerson]: {
     text: 'the person rejected the request: show an ordinary page, and offer to begin again',

@@ -1,6 +1,7 @@
+import { deleteGrant } from '@kabinet/contract/api/grants.api'
 import { expect, test } from 'vitest'
 import { MistakenClient, type Mistakes, testMistakes } from '../../testing/mistaken-client.ts'
-import { testSso } from '../../testing/sso.ts'
+import { begin, consent, pageOf, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
 const client = new MistakenClient(w)
@@ -60,6 +61,39 @@ const mistakes: Mistakes = {
       await w.pass(200 * 86_400)
       return refresh(first ?? '')
     },
+  ],
+  'a refresh token after the withdrawal': [
+    'the person withdrew the access',
+    async () => {
+      const { refresh_token: first } = await tokens()
+      const { clientId: client_id } = client.service
+      await w.call(deleteGrant, { params: { client_id } }, pageOf(client.anna))
+      return refresh(first ?? '')
+    },
+  ],
+  'a refresh token of another service': [
+    'was issued to another client_id',
+    async () => {
+      const { refresh_token: first } = await tokens()
+      await settings({})
+      return refresh(first ?? '')
+    },
+  ],
+  'no openid': ['scope has no openid', async () => post(await granted({ scope: 'email', nonce: '' }))],
+  'audience instead of resource': [
+    'in the parameter resource',
+    async () => post(await granted({ audience: 'https://api.example/' })),
+  ],
+  'an essential acr that the sign-in has not': [
+    'urn:kabinet:acr:mfa',
+    async () => {
+      const claims = JSON.stringify({ id_token: { acr: { essential: true, value: 'urn:other:strong' } } })
+      return consent(client.anna.browser, await begin(client.service, { claims }))
+    },
+  ],
+  'a page of another origin': [
+    'at an origin where the service has no redirect URI',
+    () => post({ grant_type: 'authorization_code', code: 'x' }, { ...client.basic(), origin: 'https://other.example' }),
   ],
   'no offline_access': ['request scope offline_access', () => post({ grant_type: 'refresh_token' })],
 }

@@ -38,23 +38,10 @@ function authMethodOf(ctx: KoaContextWithOIDC): string | null {
   return ways.join(' + ') || 'none'
 }
 
-const libraries = [
-  ...['openid-client', 'oauth4webapi', 'python-requests', 'Authlib', 'aiohttp', 'httpx', 'Go-http-client', 'okhttp'],
-  ...[
-    'Apache-HttpClient',
-    'Java-http-client',
-    'Java',
-    'Guzzle',
-    'curl',
-    'Wget',
-    'axios',
-    'undici',
-    'node',
-    'Bun',
-    'Deno',
-  ],
-  ...['reqwest', 'Ruby', 'Faraday', 'PostmanRuntime', 'insomnia', 'Dart', 'mod_auth_openidc', 'oauth2-proxy', 'Vault'],
-]
+const libraries =
+  'openid-client oauth4webapi python-requests Authlib aiohttp httpx Go-http-client okhttp Apache-HttpClient Java-http-client Java Guzzle curl Wget axios undici node Bun Deno reqwest Ruby Faraday PostmanRuntime insomnia Dart mod_auth_openidc oauth2-proxy Vault'.split(
+    ' ',
+  )
 
 /** Only names of a list: the header is text of a stranger. */
 export const softwareOf = (userAgent: string): string | null =>

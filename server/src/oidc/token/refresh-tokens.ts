@@ -1,9 +1,13 @@
-import { type Adapter, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { type Adapter, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import type { StoredArtifact } from '../storage/artifacts.sql.ts'
 import { artifacts, findKept } from '../storage/artifacts.ts'
 import { restoreArtifact } from '../storage/payloads.ts'
 import { storeOf } from '../storage/request-store.ts'
+import { accountOf } from '../../lib/routing-hint.ts'
+import { serviceIdOf } from '../clients/client-metadata.ts'
+import { refreshWithdrawn } from '../errors/refined-advice.ts'
+import { findConsentedClaims } from './issue.sql.ts'
 import { isRepeatable, throwIfOvertaken } from './repeated-refresh.ts'
 import { refreshIdle } from '../protocol/lifetimes.ts'
 
@@ -16,6 +20,7 @@ export function refreshTokens(deps: Deps): Adapter {
       const found = await findKept(deps, 'RefreshToken', id)
       const issue = storeOf(ctx)?.issue
       const isUsedUp = ctx !== undefined && issue?.source === found && issue?.source.consumedFor !== null
+      if (!found) await throwIfWithdrawn(deps, id)
       if (!found || !issue || !isUsedUp) return found && restored(id, found)
       // For the library, a repeatable token is unused.
       if (isRepeatable(issue, ctx.oidc.client)) return restored(id, { ...found, consumed: null })
@@ -23,6 +28,15 @@ export function refreshTokens(deps: Deps): Adapter {
       return restored(id, found)
     },
   }
+}
+
+/** The account in the id is authentic, but tokens go with the consent. Only a client with credentials learns about it. */
+async function throwIfWithdrawn({ db, keys }: Deps, id: string): Promise<void> {
+  const { route, client } = Provider.ctx?.oidc ?? {}
+  const accountId = accountOf(keys, id)
+  if (route !== 'token' || !client || client.clientAuthMethod === 'none' || accountId === null) return
+  const claims = await findConsentedClaims(db, accountId, serviceIdOf(client))
+  if (!claims?.includes('offline_access')) throw new errors.InvalidGrant(refreshWithdrawn)
 }
 
 /** A refreshed ID token should have no nonce (OpenID Connect Core 12.2). */
