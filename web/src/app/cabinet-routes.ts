@@ -33,6 +33,7 @@ export const cabinetRoutes: readonly RouteRow[] = [
     ['/services/access', inBundle('services', ({ DataReadersPage }) => DataReadersPage), signedIn],
     ['/services/access/:clientId', inBundle('services', ({ ServiceAccessPage }) => ServiceAccessPage)],
     ['/services/:id', inBundle('owner', ({ ServicePage }) => ServicePage)],
+    ['/services/:id/requests', inBundle('owner', ({ ServiceRequestsPage }) => ServiceRequestsPage)],
     ['/services/:id/try', inBundle('service-edit', ({ ServiceTryPage }) => ServiceTryPage)],
     ['/services/:id/apis', inBundle('service-edit', ({ ServiceApisPage }) => ServiceApisPage)],
     ['/services/:id/apis/new', inBundle('service-edit', ({ ApiNewPage }) => ApiNewPage)],

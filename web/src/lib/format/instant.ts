@@ -38,6 +38,11 @@ export function timeOf(at: number, locale: Locale): string {
   return inWords(rounded, locale, time)
 }
 
+/** To the second: `21.11.2026, 16:20:05`. */
+export function secondOfInstant(instant: string, locale: Locale): string {
+  return inWords(new Date(instant), locale, { ...day, ...time, second: '2-digit' })
+}
+
 /** Day, hours, minutes and zone: `21.11.2026, 16:20 GMT+3` or `11/21/2026, 4:20 PM GMT+3`. */
 export function momentOfInstant(instant: string, locale: Locale): string {
   return inWords(new Date(instant), locale, { ...day, ...time, timeZoneName: 'short' })

@@ -1,6 +1,4 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
-import type { ReactNode } from 'react'
-import { useClientRequests } from '../../data/clients/client-requests.ts'
 import { useClient } from '../../data/clients/clients.ts'
 import { useOwners, useServiceChanges } from '../../data/clients/owners.ts'
 import { useAllSettled } from '../../data/use-all-settled.ts'
@@ -11,8 +9,6 @@ import { AboutCard } from './about-card.tsx'
 import { CodeCard } from './code-card.tsx'
 import { OwnersPart } from './owners/owners-part.tsx'
 import { PkceOffer } from './pkce-offer.tsx'
-import { ChecksCard } from './requests/checks-card.tsx'
-import { RequestsCard } from './requests/requests-card.tsx'
 import { StatsCard } from './stats/stats-card.tsx'
 import { useT } from '../../text/use-t.ts'
 import { product } from '../../lib/product.ts'
@@ -47,24 +43,8 @@ export function SideCards({ client }: Props) {
   )
 }
 
-/** `foot` ends the page, also where the cards above it could not be loaded. */
-export function RequestCards({ client, foot }: Props & { foot: ReactNode }) {
-  return (
-    <Stack>
-      <Loaded query={useLowerReads(client)} skeleton={<CardsSkeleton lines={[4, 4]} />} foot={foot}>
-        {() => (
-          <Stack>
-            <ChecksCard client={client} />
-            <RequestsCard client={client} />
-          </Stack>
-        )}
-      </Loaded>
-    </Stack>
-  )
-}
-
 function useLowerReads({ id }: Client) {
-  return useAllSettled(useClient(id), useClientRequests(id), useOwners(id), useServiceChanges(id))
+  return useAllSettled(useClient(id), useOwners(id), useServiceChanges(id))
 }
 
 function AccessCard({ client }: Props) {

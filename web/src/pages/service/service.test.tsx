@@ -256,7 +256,7 @@ test('shows a service without a redirect URI whole, and asks to add one', async 
 test('explains that the user is no longer an owner, and stops polling', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
-    const { replies } = await openSample('page.services-id.filled')
+    const { replies } = await openSample('page.services-id-requests.filled')
     await screen.findByRole('heading', { name: 'Запросы сервиса' })
     const gone = refused('NOT_EXIST')
     replies.on(getClient, gone).on(listClientRequests, gone)

@@ -4,16 +4,16 @@ import { useParams } from 'react-router'
 import { useClientStats } from '../../data/clients/client-stats.ts'
 import { useClient, useIssuedSecret } from '../../data/clients/clients.ts'
 import { useAllSettled } from '../../data/use-all-settled.ts'
-import { isCallError } from '../../lib/call-error.ts'
 import { withTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { late, Nothing } from '../../ui/late.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { lateDialog } from '../../ui/late-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { BackLink, CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import { Places } from '../../ui/page/places.tsx'
+import { GoneNotice } from './gone-notice.tsx'
+import { OwnServiceTabs } from './own-service-tabs.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import styles from './service.module.css'
 import { ServiceHead } from './service-head.tsx'
@@ -26,20 +26,18 @@ const DeleteService = lateDialog(async () => (await import('../../flows/delete-o
 const lowerCards = () => withTexts(import('./lower-cards.tsx'), 'requests')
 const CodeCards = late(async () => (await lowerCards()).CodeCards)
 const SideCards = late(async () => (await lowerCards()).SideCards, Nothing)
-const RequestCards = late(async () => (await lowerCards()).RequestCards, Nothing)
 
 /** docs/design.md#services, docs/design.md#beyond-the-specification. */
 export function ServicePage() {
   const t = useT()
   const { id = '' } = useParams()
   const client = useClient(id)
-  const [wasThere, setWasThere] = useState(false)
-  if (client.data && !wasThere) setWasThere(true)
   const shown = useAllSettled(client, useClientStats(id, '30'))
   return (
     <Stack>
       <ServiceHead id={id} client={client.data} />
-      {wasThere && isCallError(client.error, 'NOT_EXIST') && <Notice kind="warn">{t('service.gone')}</Notice>}
+      <OwnServiceTabs id={id} />
+      <GoneNotice query={client} />
       <Loaded
         query={shown}
         atOnce={<Places />}
@@ -88,11 +86,7 @@ function Service({ client }: { client: Client }) {
             <SideCards client={client} />
           </Suspense>
         }
-        rest={
-          <Suspense fallback={<CardsSkeleton lines={[4, 4]} />}>
-            <RequestCards client={client} foot={foot} />
-          </Suspense>
-        }
+        rest={foot}
       />
       {isDeleting && <DeleteService open client={client} onClose={() => setDeleting(false)} />}
     </>

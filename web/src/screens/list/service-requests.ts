@@ -2,6 +2,7 @@ import { getClient } from '@kabinet/contract/api/services/clients.api'
 import { listClientRequests, type ServiceRequest } from '@kabinet/contract/api/services/requests.api'
 import { romashka } from '@kabinet/contract/examples/samples'
 import { anna } from '../../testing/people.ts'
+import { pending, refused } from '../../testing/replies.ts'
 import { type Sample, samplesAt } from '../sample.ts'
 
 const guide = { ru: '/docs/errors?lang=ru', en: '/docs/errors?lang=en' }
@@ -95,11 +96,17 @@ const connected = {
   redirect_uris: ['https://romashka.ru/cb', 'ru.romashka.app:/callback'],
   backchannel_logout_uri: 'https://romashka.ru/backchannel-logout',
 }
-const { page } = samplesAt({ at: `/services/${romashka.id}`, me: anna })
+const { page } = samplesAt({ at: `/services/${romashka.id}/requests`, me: anna })
+const route = '/services/:id/requests'
 
 export const requestsSamples: readonly Sample[] = [
-  page('/services/:id', 'filled', {
-    part: 'requests',
+  page(route, 'loading', { replies: (r) => r.on(getClient, connected).on(listClientRequests, pending), text: 'busy' }),
+  page(route, 'loadFailed', { replies: (r) => r.on(getClient, refused('NOT_EXIST')), text: 'services.toList' }),
+  page(route, 'empty', {
+    replies: (r) => r.on(getClient, connected).on(listClientRequests, { items: [] }),
+    text: 'requests.empty',
+  }),
+  page(route, 'filled', {
     replies: (r) => r.on(getClient, connected).on(listClientRequests, { items: sentRequests }),
     text: 'requests.register',
   }),

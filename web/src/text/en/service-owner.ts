@@ -2,6 +2,9 @@ import type { serviceOwner as ru } from '../ru/service-owner.ts'
 import type { Translation } from '../messages.ts'
 
 export const serviceOwner = {
+  'service.tabs': 'Sections of the service',
+  'service.tab.service': 'Service',
+  'service.tab.requests': 'Requests',
   'service.description': 'Description',
   'service.description.hint': 'A sentence or two: users see it when the service asks for access',
   'service.reasons': 'What the data is for',

@@ -1,4 +1,7 @@
 export const serviceOwner = {
+  'service.tabs': 'Разделы сервиса',
+  'service.tab.service': 'Сервис',
+  'service.tab.requests': 'Запросы',
   'service.description': 'Описание',
   'service.description.hint': 'Одно-два предложения: их увидят на странице запроса доступа',
   'service.reasons': 'Зачем нужны данные',

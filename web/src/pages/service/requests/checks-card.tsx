@@ -1,36 +1,29 @@
 import type { ServiceRequest } from '@kabinet/contract/api/services/requests.api'
 import type { Client } from '@kabinet/contract/data/client-fields'
-import { useClientRequests, useTestLogout } from '../../../data/clients/client-requests.ts'
+import { useTestLogout } from '../../../data/clients/client-requests.ts'
 import { useLanguage, useT } from '../../../text/use-t.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
-import { Loaded } from '../../../ui/page/loaded.tsx'
-import { Skeleton } from '../../../ui/page/loading.tsx'
 import { Card, Small, Stack } from '../../../ui/page/page.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { type Check, checks, stateOf } from './checks.ts'
 import styles from './requests.module.css'
 
-const kinds = { ok: 'success', broken: 'warn', unseen: 'info' } as const
+const kinds = { ok: 'success', seen: 'info', broken: 'warn', lost: 'warn', unseen: 'info' } as const
 
 /** Checks before publishing, judged by the recorded requests of the service. */
-export function ChecksCard({ client }: { client: Client }) {
+export function ChecksCard({ client, requests }: { client: Client; requests: ServiceRequest[] }) {
   const t = useT()
-  const requests = useClientRequests(client.id)
   return (
     <Card heading={t('checks.title')}>
       <Stack tight>
         <p>{t('checks.text')}</p>
-        <Loaded query={requests} skeleton={<Skeleton lines={6} />}>
-          {({ items }) => (
-            <ul className={styles.list}>
-              {checks.map((check) => (
-                <CheckRow key={check} check={check} client={client} requests={items} />
-              ))}
-            </ul>
-          )}
-        </Loaded>
+        <ul className={styles.list}>
+          {checks.map((check) => (
+            <CheckRow key={check} check={check} client={client} requests={requests} />
+          ))}
+        </ul>
       </Stack>
     </Card>
   )
@@ -49,6 +42,7 @@ function CheckRow({ check, client, requests }: Row) {
         <Badge kind={kinds[state.is]}>{t(`checks.${state.is}`)}</Badge>
       </div>
       {state.is === 'broken' && <p>{state.request.advice?.[language] ?? state.request.error}</p>}
+      {state.is === 'lost' && <p>{t('checks.lost.text')}</p>}
       {state.is !== 'ok' && <Small>{t(`checks.${check}.how`)}</Small>}
       {check === 'back-channel' && client.backchannel_logout_uri !== null && <TestMessage id={client.id} />}
     </li>
