@@ -19,9 +19,8 @@ export function ApiCard({ serviceId, api }: Props) {
   const language = useLanguage()
   const [isDeleting, setDeleting] = useState(false)
   const { id, address, name, scopes, admits, named_clients: named, token_format: format, token_alg, proof } = api
-  const state = proof ? <Badge kind="success">{t('apis.proved')}</Badge> : <Badge kind="warn">{t('apis.test')}</Badge>
   return (
-    <Card heading={<span translate="no">{name}</span>} actions={state}>
+    <Card heading={<span translate="no">{name}</span>} actions={<StateBadge proof={proof} />}>
       <Stack>
         <ApiProof serviceId={serviceId} api={api} />
         <ValueRows>
@@ -29,7 +28,7 @@ export function ApiCard({ serviceId, api }: Props) {
           <CodeRow label={t('apis.id')} value={id} />
           {format === 'opaque' && <ApiSecretRows serviceId={serviceId} api={api} />}
           <ValueRow label={t('apis.scopes')}>
-            {scopes.length > 0 && (
+            {scopes.length === 0 ? null : (
               <ul className={styles.scopes}>
                 {scopes.map((scope) => (
                   <li key={scope.name}>
@@ -58,7 +57,17 @@ export function ApiCard({ serviceId, api }: Props) {
   )
 }
 
-export function CodeRow({ label, value }: { label: string; value: string }) {
+function StateBadge({ proof }: Pick<ServiceApi, 'proof'>) {
+  const t = useT()
+  if (proof === undefined) return <Badge kind="warn">{t('apis.test')}</Badge>
+  return proof === 'earlier' ? (
+    <Badge kind="info">{t('apis.ownOnly')}</Badge>
+  ) : (
+    <Badge kind="success">{t('apis.proved')}</Badge>
+  )
+}
+
+function CodeRow({ label, value }: { label: string; value: string }) {
   return (
     <ValueRow label={label} actions={<CopyButton value={value} name={label} />}>
       <span className={styles.code}>{value}</span>

@@ -7,6 +7,7 @@ import {
 } from '@kabinet/contract/data/api-fields'
 import { limits } from '@kabinet/contract/limits'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
+import type { T } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/fields/choice.tsx'
@@ -25,7 +26,13 @@ export function ApiForm({ api, back, submit, onSave }: Props) {
     draft: api?.id ?? 'api',
     long: true,
   })
-  const labels = { name: t('apis.name'), address: t('apis.address'), named_clients: t('apis.named') }
+  const scopes = form.rhf.watch('scopes') ?? []
+  const labels = {
+    name: t('apis.name'),
+    address: t('apis.address'),
+    ...Object.fromEntries(scopes.flatMap((_, at) => scopeLabels(at, t))),
+    named_clients: t('apis.named'),
+  }
   return (
     <Form form={form} onSubmit={onSave} labels={labels}>
       <TextField
@@ -113,3 +120,9 @@ function TokenFields({ form }: { form: ApiZodForm }) {
     </>
   )
 }
+
+const scopeLabels = (at: number, t: T) => [
+  [`scopes.${at}.name`, t('apis.scope.name')],
+  [`scopes.${at}.title_ru`, t('apis.scope.ru')],
+  [`scopes.${at}.title_en`, t('apis.scope.en')],
+]

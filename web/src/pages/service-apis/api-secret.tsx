@@ -25,6 +25,7 @@ export function ApiSecretRows({ serviceId, api }: Props) {
       {t(api.secrets.length > 0 ? 'service.secret.new' : 'service.secret.issue')}
     </Button>
   )
+  const hidden = api.secrets.length > 0 ? t('service.secret.hidden') : null
   return (
     <>
       <ValueRow
@@ -32,8 +33,7 @@ export function ApiSecretRows({ serviceId, api }: Props) {
         actions={copy || issue}
         below={secret !== null && <Notice kind="warn">{t('service.secret.once')}.</Notice>}
       >
-        {secret !== null && <span className={styles.code}>{secret}</span>}
-        {secret === null && api.secrets.length > 0 && t('service.secret.hidden')}
+        {secret === null ? hidden : <span className={styles.code}>{secret}</span>}
       </ValueRow>
       {until !== undefined && (
         <ValueRow

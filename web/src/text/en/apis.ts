@@ -16,6 +16,7 @@ export const apis = {
   'apis.full': 'The service has ten APIs already: delete one that is not needed',
   'apis.gone': 'This API is gone: another owner may have deleted it',
   'apis.proved': 'Address proved',
+  'apis.ownOnly': 'Own clients only',
   'apis.test': 'Test mode',
   'apis.test.text':
     'Until the address is proved, only owners and testers of the service get tokens, and only through its own clients.',
