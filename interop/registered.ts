@@ -1,3 +1,4 @@
+import type { NewApi } from '@kabinet/contract/data/api-fields'
 import type { NewClient } from '@kabinet/contract/data/client-fields'
 import type { APIResponse, Page } from 'playwright-core'
 
@@ -60,4 +61,21 @@ export async function tokenOf(page: Page): Promise<string> {
   const session: unknown = JSON.parse(kept?.value ?? '{}')
   if (session !== null && typeof session === 'object' && 'access_token' in session) return String(session.access_token)
   throw new Error('nobody is signed in to the cabinet in this window')
+}
+
+export type RegisteredApi = { id: string; secret: string; address: string; check: () => Promise<void> }
+
+export async function createApi(page: Page, serviceId: string, api: NewApi): Promise<RegisteredApi> {
+  const apis = `/api/clients/${serviceId}/apis`
+  const { id }: { id: string } = await (await ask(page, 'post', apis, api)).json()
+  const { client_secret: secret }: { client_secret: string } = await (
+    await ask(page, 'post', `${apis}/${id}/secret`, {})
+  ).json()
+  const check = async () => {
+    const { proof, problem }: { proof?: string; problem?: string } = await (
+      await ask(page, 'post', `${apis}/${id}/check`)
+    ).json()
+    if (proof !== 'metadata') throw new Error(`the address is not proved: ${problem}`)
+  }
+  return { id, secret, address: api.address, check }
 }
