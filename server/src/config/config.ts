@@ -9,7 +9,7 @@ import { flag, oneOf, optional, optionalText, secretText, SettingError, text, wh
 import { readRegistration, type RegistrationPolicy } from './registration.ts'
 import { readSections, type Section } from './sections.ts'
 import { retiredSettings, warnOfRetired } from './retired.ts'
-import { type DynamicRegistration, readDynamicRegistration, readServices, type ServicesPolicy } from './services.ts'
+import { type ClientAccess, readClientAccess, readServices, type ServicesPolicy } from './services.ts'
 import { readSmsGateway, type SmsGateway } from './sms-gateway.ts'
 import { addressList, contactList, isLoopbackName, mailbox, origin, originList, storage, url } from './addresses.ts'
 
@@ -19,7 +19,7 @@ export type { EventReceiver } from './operator.ts'
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** No other module reads `process.env`. */
-export type Config = {
+export type Config = ClientAccess & {
   port: number
   host: string
   /** Origin without a trailing slash; the issuer, and the base of every link. */
@@ -58,12 +58,10 @@ export type Config = {
   registration: RegistrationPolicy
   sections: readonly Section[]
   services: ServicesPolicy
-  dynamicRegistration: DynamicRegistration
   /** Addresses and networks of proxies whose `X-Forwarded-…` headers are trusted. */
   trustProxy: string[]
   relatedOrigins: string[]
   allowLoopbackServices: boolean
-  clientIdMetadataDocuments: boolean
   eraseAfterDays: number
   /** Delay of an account recovery. For the same time, a contact that reset the password cannot cancel a recovery. */
   recoveryWaitHours: number
@@ -115,12 +113,11 @@ export function readConfig(env: Environment = process.env): Config {
     registration: readRegistration(env),
     sections: readSections(env),
     services: readServices(env),
-    dynamicRegistration: readDynamicRegistration(env),
+    ...readClientAccess(env),
     trustProxy,
     relatedOrigins: originList(env, 'RELATED_ORIGINS'),
     securityContacts: contactList(env, 'SECURITY_CONTACT'),
     allowLoopbackServices: flag(env, 'ALLOW_LOOPBACK_SERVICES', isLoopbackOnly),
-    clientIdMetadataDocuments: flag(env, 'CLIENT_ID_METADATA_DOCUMENTS', false),
     eraseAfterDays: wholeNumber(env, 'ERASE_AFTER_DAYS', 30, 1, 3650),
     recoveryWaitHours: wholeNumber(env, 'RECOVERY_WAIT_HOURS', 72, 1, 336),
     ages,

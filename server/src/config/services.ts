@@ -3,16 +3,23 @@ import { type Environment, oneOf } from './values.ts'
 
 const publishers = ['owner', 'operator'] as const
 const registrationAccess = ['token', 'open', 'off'] as const
-
-/** Who may use `/oauth/register` (RFC 7591): software with a token that a user created, all software, or none. */
-export type DynamicRegistration = (typeof registrationAccess)[number]
+const documentAccess = ['apis', 'true', 'false'] as const
 
 export type ServicesPolicy = { connect: ServicesMode; publish: (typeof publishers)[number] }
+
+export type ClientAccess = {
+  /** Who may use `/oauth/register` (RFC 7591): software with a token that a user created, all software, or none. */
+  dynamicRegistration: (typeof registrationAccess)[number]
+  /** Which clients with a metadata document are admitted. `apis`: those that ask for an API which admits any client. */
+  clientIdMetadataDocuments: (typeof documentAccess)[number]
+}
 
 export const readServices = (env: Environment): ServicesPolicy => ({
   connect: oneOf(env, 'SERVICES', servicesModes, 'everybody'),
   publish: oneOf(env, 'SERVICES_PUBLISH', publishers, 'owner'),
 })
 
-export const readDynamicRegistration = (env: Environment): DynamicRegistration =>
-  oneOf(env, 'DYNAMIC_REGISTRATION', registrationAccess, 'token')
+export const readClientAccess = (env: Environment): ClientAccess => ({
+  dynamicRegistration: oneOf(env, 'DYNAMIC_REGISTRATION', registrationAccess, 'token'),
+  clientIdMetadataDocuments: oneOf(env, 'CLIENT_ID_METADATA_DOCUMENTS', documentAccess, 'apis'),
+})

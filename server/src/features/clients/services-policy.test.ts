@@ -9,7 +9,7 @@ import { openDocumentHost, type DocumentHost } from '../../testing/document-host
 import { pageOf, type Someone, testSso } from '../../testing/sso.ts'
 
 const w = testSso({
-  config: { allowLoopbackServices: true, clientIdMetadataDocuments: true, dynamicRegistration: 'open' },
+  config: { allowLoopbackServices: true, clientIdMetadataDocuments: 'true', dynamicRegistration: 'open' },
 })
 let host: DocumentHost
 let anna: Someone

@@ -5,7 +5,11 @@ import { perFile } from '../../testing/fixtures.ts'
 import { testSso } from '../../testing/sso.ts'
 
 const limits = { documentReadsPerHour: 5, newDocumentsPerHostDay: 3 }
-const config = { allowLoopbackServices: true, clientIdMetadataDocuments: true, trustProxy: ['127.0.0.1', '::1'] }
+const config = {
+  allowLoopbackServices: true,
+  clientIdMetadataDocuments: 'true' as const,
+  trustProxy: ['127.0.0.1', '::1'],
+}
 const w = testSso({ limits, config })
 const host = perFile(() => openDocumentHost())
 afterAll(() => host.close())

@@ -6,7 +6,7 @@ import { openBrowser } from '../../../../testbed/browser.ts'
 import { perFile } from '../../testing/fixtures.ts'
 import { testSso } from '../../testing/sso.ts'
 
-const w = testSso({ config: { allowLoopbackServices: true } })
+const w = testSso({ config: { allowLoopbackServices: true, clientIdMetadataDocuments: 'false' } })
 const host = perFile(() => openDocumentHost())
 afterAll(() => host.close())
 

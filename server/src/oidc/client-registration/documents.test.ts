@@ -6,7 +6,7 @@ import { openDocumentHost } from '../../testing/document-host.ts'
 import { perFile, perTest } from '../../testing/fixtures.ts'
 import { begin, consent, decide, look, pageOf, reachPage, redeem, testSso, tokensFor } from '../../testing/sso.ts'
 
-const w = testSso({ config: { allowLoopbackServices: true, clientIdMetadataDocuments: true } })
+const w = testSso({ config: { allowLoopbackServices: true, clientIdMetadataDocuments: 'true' } })
 const host = perFile(() => openDocumentHost())
 afterAll(() => host.close())
 const anna = perTest(() => w.someone({ email: 'anna@example.com' }))

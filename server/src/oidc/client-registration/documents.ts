@@ -6,6 +6,7 @@ import { readGuardedJson } from '../../lib/outside/guarded-json.ts'
 import { undoUnless } from '../../lib/undo-unless.ts'
 import { isOwnAddress } from '../../lib/addresses/own-address.ts'
 import { storeOf } from '../storage/request-store.ts'
+import { doAdmitAnyClient } from '../storage/apis.sql.ts'
 import { findServiceByClientId, type ServiceRow } from '../storage/services.sql.ts'
 import { clientOf } from '../clients/trial-client.ts'
 import { isDocumentAddress } from '../protocol/document-address.ts'
@@ -25,13 +26,14 @@ type Feature = NonNullable<NonNullable<Configuration['features']>['clientIdMetad
  * The result is stored as a service without an owner.
  */
 export const clientIdMetadataDocuments = (deps: Deps): Feature => ({
-  enabled: deps.config.clientIdMetadataDocuments,
+  enabled: deps.config.clientIdMetadataDocuments !== 'false',
   ack: 'draft-02',
   // The service row is the cache, so the library must not cache the document.
   cacheDuration: { min: 0, max: 0 },
   allowFetch: async (ctx, address) => {
     // The library looks the client up again to render an error. A failed document is not read twice.
     if (!isToRead(deps, ctx, address) || due.get(ctx) === address) throw unknownClient(ctx)
+    if (!(await isForOpenApi(deps, ctx))) throw unknownClient(ctx)
     const isKnown = (await findServiceByClientId(deps.db, address)) !== undefined
     if (!isKnown && !admitsDocuments(deps.config)) throw unknownClient(ctx)
     await admitDocument(deps, ctx, { address, isKnown }).catch(refuse)
@@ -41,7 +43,19 @@ export const clientIdMetadataDocuments = (deps: Deps): Feature => ({
 })
 
 export const admitsDocuments = (config: Deps['config']): boolean =>
-  config.clientIdMetadataDocuments && mayConnect(config, { entryPoint: 'document', isAllowed: false })
+  config.clientIdMetadataDocuments !== 'false' && mayConnect(config, { entryPoint: 'document', isAllowed: false })
+
+/** Without the setting, only clients of APIs that admit any client are read (decision 0061). */
+async function isForOpenApi(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  { oidc }: KoaContextWithOIDC,
+): Promise<boolean> {
+  if (config.clientIdMetadataDocuments === 'true') return true
+  // While a pushed request is authenticated, its other parameters are in the body only.
+  const { resource } = { ...oidc.params, ...oidc.body }
+  const addresses = [resource].flat().filter((address) => typeof address === 'string')
+  return addresses.length > 0 && (await doAdmitAnyClient(db, addresses))
+}
 
 const due = new WeakMap<KoaContextWithOIDC, string>()
 
@@ -67,7 +81,7 @@ export function ignoreDueForRefresh(
   service: ServiceRow | undefined,
 ): ServiceRow | undefined {
   if (!service || service.document === null) return service
-  if (!config.clientIdMetadataDocuments) return undefined
+  if (config.clientIdMetadataDocuments === 'false') return undefined
   const { ctx } = Provider
   return ctx && asksPerson(ctx) && service.age >= documentSeconds ? undefined : service
 }
@@ -91,7 +105,10 @@ async function readDueDocument(
   const adopt = async () => {
     const found = await readGuardedJson(address, { allowLoopback: config.allowLoopbackServices })
     const wanted = await readWanted(config, registrar, readDocument(address, found))
-    await registrar.adopt(address, before?.version, wanted)
+    // Without the setting it reads nothing but `sub`, as a client that registered without a token.
+    const readable = config.clientIdMetadataDocuments === 'true' ? wanted.settings.scopes : []
+    const settings = { ...wanted.settings, scopes: readable }
+    await registrar.adopt(address, before?.version, { ...wanted, settings })
   }
   const returnHits = () => (before ? undefined : giveBack(deps, newDocumentLimits(deps, ctx, address)))
   await undoUnless(() => true, returnHits, adopt)

@@ -16,7 +16,7 @@ import { readDocument } from './read-document.ts'
 import { readWanted } from './read-wanted.ts'
 
 type Json = Record<string, unknown>
-const w = testSso({ config: { allowLoopbackServices: true, clientIdMetadataDocuments: true } })
+const w = testSso({ config: { allowLoopbackServices: true, clientIdMetadataDocuments: 'true' } })
 let anna: Someone
 const host = perFile(() => openDocumentHost())
 const key = perFile(() => newProofKey())

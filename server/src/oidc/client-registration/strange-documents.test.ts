@@ -9,7 +9,7 @@ import { begin, reachPage, type Someone, testSso } from '../../testing/sso.ts'
 import { isDocumentAddress } from '../protocol/document-address.ts'
 
 const limits = { documentReadsPerHour: 30, newDocumentsPerHostDay: 3 }
-const w = testSso({ limits, config: { allowLoopbackServices: true, clientIdMetadataDocuments: true } })
+const w = testSso({ limits, config: { allowLoopbackServices: true, clientIdMetadataDocuments: 'true' } })
 let anna: Someone
 const host = perFile(() => openDocumentHost())
 afterAll(() => host.close())

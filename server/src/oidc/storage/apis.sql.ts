@@ -56,6 +56,16 @@ export async function resolveApis(
   return rows
 }
 
+/** True when each address has an API that serves any client that a user consents to. */
+export async function doAdmitAnyClient(db: Db, addresses: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ address: string }>`
+    select distinct api.address from api ${livingService}
+    where api.address = any(${sql.val(addresses)}::text[]) and ${isProved} and api.admits = 'any' and s.status = 'published'`.execute(
+    db,
+  )
+  return addresses.every((address) => rows.some((row) => row.address === address))
+}
+
 export type ApiClientRow = {
   id: string
   serviceId: string

@@ -1,0 +1,64 @@
+import { newId } from '../../lib/ids.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../../config/config.ts'
+import { openDocumentHost } from '../../testing/document-host.ts'
+import { perFile, perTest } from '../../testing/fixtures.ts'
+import { testSso } from '../../testing/sso.ts'
+
+const w = testSso({ config: { allowLoopbackServices: true } })
+const host = perFile(() => openDocumentHost())
+afterAll(() => host.close())
+const anna = perTest(() => w.someone({ email: 'anna@example.com' }))
+
+const address = 'https://mcp.example/mcp'
+beforeEach(async () => {
+  host.asked.length = 0
+  const { id } = await w.service(anna.accountId)
+  await sql`insert into api (id, service_id, address, name, sector, admits, proved_by, proved_at)
+    values (${newId()}, ${id}, ${address}, 'Заметки', ${newId()}, 'any', 'metadata', app_now())`.execute(w.db)
+})
+
+async function push(more: Record<string, string> = {}, resources: readonly string[] = [address]) {
+  const body = new URLSearchParams({
+    client_id: host.address,
+    redirect_uri: `${host.base}/callback`,
+    response_type: 'code',
+    scope: 'openid email profile',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+    ...more,
+  })
+  for (const resource of resources) body.append('resource', resource)
+  return (await fetch(`${w.base}/oauth/par`, { method: 'POST', body })).status
+}
+
+test('reads the document of a client that asks for an API that admits any client, and lets it read only sub', async () => {
+  expect(readConfig({}).clientIdMetadataDocuments).toBe('apis')
+  expect(await push()).toBe(201)
+  const found: object = await (await fetch(`${w.base}/.well-known/openid-configuration`)).json()
+  expect(found).toHaveProperty('client_id_metadata_document_supported', true)
+  const stored = w.db.selectFrom('service').select(['client_id', 'scopes']).where('account_id', 'is', null)
+  expect(await stored.execute()).toEqual([{ client_id: host.address, scopes: [] }])
+})
+
+test.each([
+  ['no API', []],
+  ['another address', ['https://mcp.example/other']],
+  ['another spelling', [`${address}/`]],
+  ['one more API, which is not known', [address, 'https://mcp.example/other']],
+])('fetches nothing for a request with %s', async (_, resources) => {
+  expect(await push({}, resources)).toBe(401)
+  expect(host.asked).toEqual([])
+})
+
+test.each([
+  ['admits named clients', sql`update api set admits = 'named'`],
+  ['is not proved', sql`update api set proved_by = null`],
+  ['is of a service in test mode', sql`update service set status = 'test'`],
+  ['is of a suspended service', sql`update service set suspended_at = app_now()`],
+])('fetches nothing for an API that %s', async (_, change) => {
+  await change.execute(w.db)
+  expect(await push()).toBe(401)
+  expect(host.asked).toEqual([])
+})
