@@ -33,6 +33,8 @@ export const settingWords: Partial<Record<string, PlainKey>> = {
   access_domains: 'service.list.domains',
   groups: 'service.list.groups',
   registration: 'software.card',
+  apis: 'service.apis',
+  api_secret: 'service.apiSecret',
   connected: 'owners.log.kind.connected',
   owner_joined: 'owners.accepted',
   published: 'owners.log.kind.published',

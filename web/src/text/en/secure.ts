@@ -47,5 +47,6 @@ export const secure = {
   'secure.ended.software_token': 'Token of software that manages services',
   'secure.ended.service_access': 'Admission to a service',
   'secure.ended.service_address': 'Log-in or log-out address of a service',
+  'secure.ended.service_api': 'API of a service',
   'secure.ended.consent': 'Access of a service to your data',
 } as const satisfies Record<keyof typeof ru, string>

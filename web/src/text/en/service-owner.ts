@@ -39,6 +39,8 @@ export const serviceOwner = {
   'service.grant.device': 'On devices without a keyboard (device)',
   'service.grant.device.note':
     'A TV or a console shows a code. The user enters it here, on a phone or a computer, and gives consent.',
+  'service.apis': 'APIs of the service',
+  'service.apiSecret': 'Secret of an API',
   'service.resources': 'Addresses of your API (resource)',
   'service.resources.hint':
     'One per line. Your API checks the tokens issued for these addresses. They give no access to personal data',

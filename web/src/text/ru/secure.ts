@@ -45,5 +45,6 @@ export const secure = {
   'secure.ended.software_token': 'Токен программы, которая управляет сервисами',
   'secure.ended.service_access': 'Допуск в сервис',
   'secure.ended.service_address': 'Адрес сервиса для входа или выхода',
+  'secure.ended.service_api': 'API сервиса',
   'secure.ended.consent': 'Доступ сервиса к вашим данным',
 } as const

@@ -35,6 +35,8 @@ export const serviceOwner = {
   'service.grant.device': 'На устройствах без клавиатуры (device)',
   'service.grant.device.note':
     'Телевизор или приставка показывает код. Человек вводит его здесь, с телефона или компьютера, и даёт согласие.',
+  'service.apis': 'API сервиса',
+  'service.apiSecret': 'Секрет API',
   'service.resources': 'Адреса вашего API (resource)',
   'service.resources.hint':
     'По одному на строке. Токены для этих адресов проверяет ваш API; доступа к личным данным они не дают',

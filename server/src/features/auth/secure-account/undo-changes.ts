@@ -10,6 +10,7 @@ import type { Post } from '../../../domain/messages/queue-message.ts'
 import { sendCodesAgain } from '../../../domain/second-step/second-step.sql.ts'
 import { endAllSessions } from '../../../domain/sessions/end-sessions.ts'
 import { withdrawRecentConsents } from './secure-consents.sql.ts'
+import { revokeRecentApis } from './secure-apis.sql.ts'
 import { logSecured, undoOwners } from './secure-owners.sql.ts'
 import { revokeRecentAuthority } from './secure-services.sql.ts'
 import * as stored from './secure-scope.sql.ts'
@@ -33,7 +34,7 @@ export async function press(
   const lostApp = credentials.some(({ what }) => what === 'app')
   if (lostApp) await sendCodesAgain(tx, accountId)
   const guests = await undoOwners(tx, reach)
-  const services = await revokeRecentAuthority(tx, reach)
+  const services = [...(await revokeRecentAuthority(tx, reach)), ...(await revokeRecentApis(tx, reach))]
   await tellRemoved(deps, tx, post, guests, { accountId, by })
   const ended = [
     ...credentials,

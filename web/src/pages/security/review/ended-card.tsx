@@ -89,6 +89,7 @@ function againOf({ what, service }: EndedThing): { to?: string; words: PlainKey 
     case 'service_owner':
     case 'service_access':
     case 'service_address':
+    case 'service_api':
       return service && { to: `/services/${service.id}`, words: 'review.again.service' }
     case 'consent':
       return { to: '/services/access', words: 'review.again.consent' }
