@@ -9,7 +9,7 @@ import type { ApiScope } from '@kabinet/contract/data/api-scope'
 import { json, nullable, oneOf, string, texts, time, withDefault } from './columns.ts'
 
 /** `hash`: base64url SHA-256. */
-type ApiSecret = { hash: string; created_at: string; created_by: string | null; expires_at: string | null }
+export type ApiSecret = { hash: string; created_at: string; created_by: string | null; expires_at: string | null }
 
 export const apiTables = {
   api: {

@@ -122,6 +122,12 @@ export const commands: readonly Command[] = [
     ],
     ['services unverify ID --why TEXT', 'ends that', `${id} ${why}`],
     [
+      'services prove-api ID ADDRESS --why TEXT',
+      'confirms that ADDRESS is an API of the service ID, and takes it out of test mode',
+      `${id} https://api.romashka.ru ${why}`,
+    ],
+    ['services unprove-api ID ADDRESS --why TEXT', 'puts it into test mode', `${id} https://api.romashka.ru ${why}`],
+    [
       'services trust ID --why TEXT',
       'makes a service of the operator first-party: it asks for no consent',
       `${id} ${why}`,

@@ -22,9 +22,8 @@ create table api (
   admits_changed_at timestamptz,
   admits_changed_by uuid
 );
-create unique index api_address on api (address, service_id);
+create unique index api_service_address on api (service_id, address);
 create unique index api_proved on api (address) where proved_by in ('metadata', 'operator');
-create index api_service on api (service_id);
 create index api_checked on api (checked_at) where proved_by = 'metadata';
 
 -- Scopes that the user granted, by `api.id`.
@@ -39,11 +38,11 @@ begin
   insert into api (id, service_id, address, name, sector, proved_by, proved_at, created_by)
   select gen_random_uuid(), new.id, resource, new.name, new.id, 'earlier', app_now(), new.changed_by from unnest(new.resources) resource
   where tg_op = 'INSERT' or resource <> all (old.resources)
-  on conflict (address, service_id) do nothing;
+  on conflict (service_id, address) do nothing;
   return null;
 end $$;
 create trigger keep_apis after insert or update of resources on service for each row execute function keep_apis();
 
 insert into api (id, service_id, address, name, sector, proved_by, proved_at, created_at, created_by)
 select gen_random_uuid(), s.id, resource, s.name, s.id, 'earlier', s.created_at, s.created_at, coalesce(s.former_owner, s.account_id)
-from service s, unnest(s.resources) resource on conflict (address, service_id) do nothing;
+from service s, unnest(s.resources) resource on conflict (service_id, address) do nothing;

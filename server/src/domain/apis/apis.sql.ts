@@ -39,7 +39,7 @@ export async function insertApi(tx: Db, { serviceId, id }: ApiKey, by: string, w
   const inserted = await tx
     .insertInto('api')
     .values({ ...plain, ...storedScopes(scopes), id, service_id: serviceId, sector: id, created_by: by })
-    .onConflict((conflict) => conflict.columns(['address', 'service_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['service_id', 'address']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined

@@ -37,9 +37,9 @@ export async function noteFailure(db: Db, { id }: UnderCheck, { problem, namesOt
 /** Takes APIs whose last check is older than `days`; other processes then leave them alone. */
 export async function takeDueChecks(db: Db, days: number, most: number): Promise<UnderCheck[]> {
   const { rows } = await sql<UnderCheck>`
-    update api set checked_at = app_now() where id in (
+    update api set checked_at = app_now() where id = any (array(
       select id from api where proved_by = 'metadata' and checked_at < app_now() - make_interval(days => ${days}::int)
-      order by checked_at limit ${most} for update skip locked)
+      order by checked_at limit ${most} for update skip locked))
     returning id, service_id as "serviceId", address`.execute(db)
   return rows
 }
@@ -47,4 +47,14 @@ export async function takeDueChecks(db: Db, days: number, most: number): Promise
 export async function findUnderCheck(db: ReadDb, { serviceId, id }: ApiKey): Promise<UnderCheck | undefined> {
   const found = db.selectFrom('api').select(['id', 'service_id as serviceId', 'address'])
   return found.where('id', '=', id).where('service_id', '=', serviceId).executeTakeFirst()
+}
+
+export async function findByAddress(db: ReadDb, serviceId: string, address: string): Promise<UnderCheck | undefined> {
+  const found = db.selectFrom('api').select(['id', 'service_id as serviceId', 'address'])
+  return found.where('address', '=', address).where('service_id', '=', serviceId).executeTakeFirst()
+}
+
+export async function endProof(tx: Db, { id }: UnderCheck): Promise<void> {
+  const ended = { proved_by: null, proved_at: null, failing_since: null }
+  await tx.updateTable('api').set(ended).where('id', '=', id).execute()
 }

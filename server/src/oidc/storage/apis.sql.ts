@@ -19,9 +19,9 @@ const isTestUser = (accountId: RawBuilder<unknown>) => sql<boolean>`(${isOwner('
   left join identifier e on e.account_id = c.id and e.kind = 'email' left join identifier p on p.account_id = c.id and p.kind = 'phone'
   where c.id = ${accountId}::uuid and ((${isSure('e')} and e.value = any(s.testers)) or (${isSure('p')} and p.value = any(s.testers)))), false))`
 
-/** `client`: the service of the client that asks for a token. */
-const admits = (client: RawBuilder<unknown>, clientId: RawBuilder<unknown>) => sql<boolean>`(api.service_id = ${client}
-  or (${isProved} and (api.admits = 'any' or (api.admits = 'named' and ${clientId} = any(api.named_clients)))))`
+/** Clients of the API's own service need no admission. */
+const admits = (clientId: RawBuilder<unknown>) =>
+  sql<boolean>`(api.admits = 'any' or (api.admits = 'named' and ${clientId} = any(api.named_clients)))`
 
 const livingService = sql`join service s on s.id = api.service_id and s.suspended_at is null and ${isNotOrphaned}`
 
@@ -50,8 +50,12 @@ export async function resolveApis(
   const { rows } = await sql<ResolvedApi>`
     select distinct on (api.address) api.id, api.address, api.name, api.scopes, api.sector, api.token_format as format, api.token_alg as alg,
       api.service_id = ${serviceId}::uuid as "isOwn", ${isProved} as "isProved", ${isOpen} as "isOpen", (${isOpen} or ${isTestUser(account)}) as "isAdmitted"
-    from api ${livingService}
-    where api.address = any(${addresses}::text[]) and ${admits(sql`${serviceId}::uuid`, sql`${clientId}::text`)}
+    from unnest(${addresses}::text[]) asked(address) cross join lateral (
+      select api.* from api where api.service_id = ${serviceId}::uuid and api.address = asked.address
+      union all
+      select api.* from api where api.address = asked.address and api.proved_by in ('metadata', 'operator')
+        and api.service_id <> ${serviceId}::uuid and ${admits(sql`${clientId}::text`)}
+    ) api ${livingService}
     order by api.address, ${isProved} desc`.execute(db)
   return rows
 }
@@ -98,7 +102,7 @@ export async function findApiOfToken(
     select api.service_id as "serviceId", api.sector
     from api ${livingService} join service client on ${clientId}::text in (client.client_id, client.mobile_client_id)
       join consent k on k.account_id = ${account} and k.service_id = client.id
-    where api.id = ${apiId}::uuid and ${admits(sql`client.id`, sql`${clientId}::text`)} and (${isOpen} or ${isTestUser(account)})
+    where api.id = ${apiId}::uuid and (api.service_id = client.id or (${isProved} and ${admits(sql`${clientId}::text`)})) and (${isOpen} or ${isTestUser(account)})
       and (api.service_id = client.id or k.api_scopes ? api.id::text)
       and coalesce(k.api_scopes -> api.id::text, '[]') @> ${JSON.stringify(scopes)}::jsonb
       and client.suspended_at is null and (${selectAdmitted(account, sql`client.id`)})`.execute(db)

@@ -257,3 +257,15 @@ test('ends tokens of an API when its service is suspended', async () => {
     error: 'invalid_target',
   })
 })
+
+test('lets a service get a token for its own API, without scopes and user', async () => {
+  const grant_types = ['authorization_code', 'refresh_token', 'client_credentials'] as const
+  const robot = await w.service(vera.accountId, { grant_types: [...grant_types] })
+  const api = await createApi({}, robot)
+  const { access_token } = await client.clientCredentialsGrant(robot.config, { resource: address })
+  const other = await provedApi()
+  const found = await introspect(api, access_token)
+  expect(found).toMatchObject({ active: true, aud: address, client_id: robot.clientId })
+  expect(found).not.toHaveProperty('scope')
+  expect(await introspect(other, access_token)).toEqual(inactive)
+})

@@ -6,6 +6,7 @@ import { listPublishRequests } from './publish-requests.sql.ts'
 import { lookUpServices } from './look-up.ts'
 import { actOnService, giveService, isCustodyAct, verifyChecked } from './act-on-service.ts'
 import { answerAboutOperatorServices } from './answer-about-operator-services.ts'
+import { type ApiAct, isApiAct, turnApi } from './prove-api.ts'
 import { turnService } from './turn-service.ts'
 import { commonOptions, parseOptions, readTyped, requireId, requireReason, formatResult } from './typed-act.ts'
 import { UsageError } from '../../lib/usage-error.ts'
@@ -14,6 +15,7 @@ import { UsageError } from '../../lib/usage-error.ts'
 export async function answerAboutServices(deps: Deps, args: readonly string[]): Promise<string> {
   if (args[0] === 'give') return giveAsked(deps, args)
   if (args[0] === 'verify') return verifyAsked(deps, args)
+  if (isApiAct(args[0])) return turnAsked(deps, args[0], args.slice(1))
   if (args[0] === 'create' || args[0] === 'change') return answerAboutOperatorServices(deps, args)
   const typed = readTyped(args[0] === 'requests' ? ['requests', '', ...args.slice(1)] : args)
   const { verb, about } = typed
@@ -55,4 +57,9 @@ function giveAsked(deps: Deps, [verb = '', id = '', typed = '', ...rest]: readon
   const given = readTyped([verb, id, ...rest])
   if (!login) throw new UsageError()
   return giveService(deps, { id: requireId(id), login, ...requireReason(given) })
+}
+
+function turnAsked(deps: Deps, act: ApiAct, [id = '', address = '', ...rest]: readonly string[]): Promise<string> {
+  const given = readTyped([act, id, ...rest])
+  return turnApi(deps, { act, id: requireId(id), address, ...requireReason(given) })
 }

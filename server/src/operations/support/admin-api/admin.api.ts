@@ -124,6 +124,16 @@ export const adminApi = {
       z.strictObject({ ...reason.shape, host: oneLine(1, 2000), name: oneLine(1, 128) }),
     ),
     unverifyService: act('/services/:id/unverify', 'End that'),
+    proveApi: actWith(
+      '/services/:id/prove-api',
+      'Confirm that the address is an API of the service, and take it out of test mode',
+      z.strictObject({ ...reason.shape, address: oneLine(1, 2000) }),
+    ),
+    unproveApi: actWith(
+      '/services/:id/unprove-api',
+      'Put it into test mode',
+      z.strictObject({ ...reason.shape, address: oneLine(1, 2000) }),
+    ),
     trustService: act('/services/:id/trust', 'Make a service of the operator first-party: it asks for no consent'),
     untrustService: act('/services/:id/untrust', 'End that'),
     restoreService: act('/services/:id/restore', 'Take a suspended service back into use'),

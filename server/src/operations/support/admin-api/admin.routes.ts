@@ -11,6 +11,7 @@ import { newestEvents } from '../users.sql.ts'
 import { actOnService, giveService, verifyChecked } from '../act-on-service.ts'
 import { listPublishRequests } from '../publish-requests.sql.ts'
 import { changeOperatorService, createOperatorService } from '../operator-services.ts'
+import { turnApi } from '../prove-api.ts'
 import { turnService } from '../turn-service.ts'
 import { adminApi } from './admin.api.ts'
 import { answered, answeredDone, readAddress, reasonOf } from './answered.ts'
@@ -77,6 +78,11 @@ function serviceActs(app: FastifyInstance, deps: Deps): void {
     const { host, name } = call.body
     return answeredDone(verifyChecked(deps, { host, name, ...reasonOf(call) }))
   })
+  for (const [act, one] of [
+    ['prove-api', services.proveApi],
+    ['unprove-api', services.unproveApi],
+  ] as const)
+    serve(app, deps, one, (call) => answeredDone(turnApi(deps, { act, address: call.body.address, ...reasonOf(call) })))
   serve(app, deps, services.giveService, (call) => {
     const asked = { login: readAddress(call.body.login), ...reasonOf(call) }
     return answeredDone(giveService(deps, asked))

@@ -143,6 +143,14 @@ const services: ExamplesOf<typeof adminApi.services> = {
     reply: { done: { done: `${id} is shown as verified, as “Ромашка” at romashka.ru.` } },
   },
   unverifyService: ofAct('is not shown as verified any more.'),
+  proveApi: {
+    body: { orders: { ...reason, address: 'https://api.romashka.ru' } },
+    reply: { done: { done: `https://api.romashka.ru belongs to the service ${id}.` } },
+  },
+  unproveApi: {
+    body: { orders: { ...reason, address: 'https://api.romashka.ru' } },
+    reply: { done: { done: 'https://api.romashka.ru is in test mode.' } },
+  },
   trustService: ofAct('is first-party: users sign in to it without a consent page.'),
   untrustService: ofAct('is not first-party any more: new users see the consent page.'),
   restoreService: ofAct('is in use again.'),
