@@ -1,11 +1,19 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { UnauthorizedError, type OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openWindow } from '../e2e/browser.ts'
 import { type Kabinet, startKabinet } from '../e2e/kabinet.ts'
 import { comeIn, somebody } from '../e2e/people.ts'
+import { openDocumentHost, type DocumentHost } from '../server/src/testing/document-host.ts'
+import { loopbackCertificate } from '../testbed/certificate.ts'
 import { reservePort } from '../testbed/ports.ts'
 import type { Started } from '../testbed/process.ts'
 import { startMcpServer } from './mcp-server.ts'
@@ -19,12 +27,17 @@ let user: Page
 let server: Started
 let api: RegisteredApi
 let byHand: string
+let documents: DocumentHost
 
 const redirectUrl = 'http://127.0.0.1:4199/callback'
 const scopes = [{ name: 'notes:read', title_ru: 'Читать ваши заметки', title_en: 'Read your notes' }]
 
+const certificate = join(mkdtempSync(join(tmpdir(), 'kabinet-interop-')), 'loopback.pem')
+writeFileSync(certificate, loopbackCertificate.cert)
+
 beforeAll(async () => {
-  ;[kabinet, browser] = await Promise.all([startKabinet({ DYNAMIC_REGISTRATION: 'open' }), openBrowser()])
+  const settings = { DYNAMIC_REGISTRATION: 'open', NODE_EXTRA_CA_CERTS: certificate }
+  ;[kabinet, browser, documents] = await Promise.all([startKabinet(settings), openBrowser(), openDocumentHost()])
   owner = await openWindow(browser, kabinet.url)
   await comeIn(owner, kabinet.inbox, somebody('Пётр', 'Щёголев-Ъ'))
   user = await openWindow(browser, kabinet.url)
@@ -39,6 +52,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  await documents?.close()
   await server?.stop()
   await browser?.close()
   await kabinet?.stop()
@@ -54,14 +68,23 @@ async function consentAt(request: URL): Promise<URL> {
   return new URL((await back).url())
 }
 
-type Introduced = Pick<OAuthClientProvider, 'clientInformation'> & Partial<OAuthClientProvider>
+type Kept = {
+  information?: Awaited<ReturnType<OAuthClientProvider['clientInformation']>>
+  tokens?: Awaited<ReturnType<OAuthClientProvider['tokens']>>
+  verifier?: string
+  asked?: URL
+}
 
 /** The defaults of the SDK: nothing is configured but the address of the MCP server. */
-async function callTool(introduced: Introduced): Promise<{ text: unknown; asked: URL }> {
-  const kept: { tokens?: Awaited<ReturnType<OAuthClientProvider['tokens']>>; verifier?: string; asked?: URL } = {}
+async function callTool(
+  introduced: Partial<OAuthClientProvider> = {},
+): Promise<{ asked: URL; known: Kept['information'] }> {
+  const kept: Kept = {}
   const provider: OAuthClientProvider = {
     redirectUrl,
     clientMetadata: { redirect_uris: [redirectUrl], client_name: 'Claude' },
+    clientInformation: () => kept.information,
+    saveClientInformation: (information) => void (kept.information = information),
     tokens: () => kept.tokens,
     saveTokens: (tokens) => void (kept.tokens = tokens),
     redirectToAuthorization: (url) => void (kept.asked = url),
@@ -78,8 +101,9 @@ async function callTool(introduced: Introduced): Promise<{ text: unknown; asked:
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(open())
   const { content } = await client.callTool({ name: 'list-notes', arguments: {} })
+  expect(content).toEqual([{ type: 'text', text: expect.stringMatching(/^[\w-]+$/) }])
   await client.close()
-  return { text: content, asked: kept.asked }
+  return { asked: kept.asked, known: kept.information }
 }
 
 test('lets the official SDK in as a client that was registered by hand', async () => {
@@ -88,12 +112,31 @@ test('lets the official SDK in as a client that was registered by hand', async (
   expect(asked.searchParams.get('scope')).toBe('notes:read')
 })
 
+test('lets the official SDK in by its metadata document, without a setting of the operator', async () => {
+  documents.answers.set('/client.json', documents.document({ redirect_uris: [redirectUrl] }))
+  const { asked } = await callTool({ clientMetadataUrl: documents.address })
+  expect(asked.searchParams.get('client_id')).toBe(documents.address)
+})
+
 test('lets the official SDK in as a client that registers itself, where the operator allows it', async () => {
-  const known: { information?: Awaited<ReturnType<OAuthClientProvider['clientInformation']>> } = {}
-  const { asked } = await callTool({
-    clientInformation: () => known.information,
-    saveClientInformation: (information) => void (known.information = information),
-  })
-  expect(asked.searchParams.get('client_id')).toBe(known.information?.client_id)
-  expect(known.information).not.toHaveProperty('client_secret')
+  const { asked, known } = await callTool()
+  expect(asked.searchParams.get('client_id')).toBe(known?.client_id)
+  expect(known).not.toHaveProperty('client_secret')
+})
+
+test.skipIf(!process.env['MCP_PYTHON']).each([
+  ['by hand', () => byHand],
+  ['by itself', () => ''],
+])('lets the official SDK for Python in, registered %s', async (_, clientId) => {
+  const program = join(import.meta.dirname, 'mcp_client.py')
+  const child = spawn(process.env['MCP_PYTHON'] ?? '', [program, api.address, redirectUrl, clientId()])
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  const complaints: Buffer[] = []
+  child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk))
+  const ended = once(child, 'exit')
+  const next = async () => String((await lines.next()).value ?? Buffer.concat(complaints))
+  const answer = await consentAt(new URL(await next()))
+  child.stdin.end(`${answer.href}\n`)
+  expect(JSON.parse(await next())).toEqual([expect.stringMatching(/^[\w-]+$/)])
+  expect((await ended)[0]).toBe(0)
 })
