@@ -1,5 +1,3 @@
-export { ApiEditPage, ApiNewPage } from '../../pages/service-apis/api-edit.tsx'
-export { ServiceApisPage } from '../../pages/service-apis/service-apis.tsx'
 export { ServiceEditPage, ServiceNewPage } from '../../pages/service-edit/service-edit.tsx'
 export { ServiceRegistrationPage } from '../../pages/service-registration/service-registration.tsx'
 export { ServiceTryPage } from '../../pages/service-try/service-try.tsx'

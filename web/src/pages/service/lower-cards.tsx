@@ -2,7 +2,6 @@ import type { Client } from '@kabinet/contract/data/client-fields'
 import { useClient } from '../../data/clients/clients.ts'
 import { useOwners, useServiceChanges } from '../../data/clients/owners.ts'
 import { useAllSettled } from '../../data/use-all-settled.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
 import { Stack, Card } from '../../ui/page/page.tsx'
 import { AboutCard } from './about-card.tsx'
@@ -34,7 +33,6 @@ export function SideCards({ client }: Props) {
           <Stack>
             <AccessCard client={client} />
             <AboutCard client={client} />
-            <ApisCard client={client} />
             <OwnersPart client={client} />
           </Stack>
         )}
@@ -62,15 +60,6 @@ function AccessCard({ client }: Props) {
           </div>
         )}
       </Stack>
-    </Card>
-  )
-}
-
-function ApisCard({ client: { id } }: Props) {
-  const t = useT()
-  return (
-    <Card heading={t('apis.card')} actions={<ButtonLink to={`/services/${id}/apis`}>{t('apis.title')}</ButtonLink>}>
-      <p>{t('apis.card.text')}</p>
     </Card>
   )
 }

@@ -59,7 +59,7 @@ export const apisSamples: readonly Sample[] = [
   page(route, 'loading', { replies: (r) => r.on(getClient, romashka).on(listApis, pending), text: 'apis.lead' }),
   page(route, 'loadFailed', {
     replies: (r) => r.on(getClient, romashka).on(listApis, refused('NOT_EXIST')),
-    text: 'apis.toService',
+    text: 'services.toList',
   }),
   page(route, 'empty', {
     replies: (r) => r.on(getClient, romashka).on(listApis, { items: [] }),

@@ -5,9 +5,6 @@ export const apis = {
   'apis.title': 'APIs of the service',
   'apis.lead':
     'An API accepts tokens that Kabinet issues: a mobile application, another service or an AI agent calls it on behalf of a user. Each API has its own address and scopes.',
-  'apis.toService': 'To the service',
-  'apis.card': 'APIs',
-  'apis.card.text': 'If the service has an API or an MCP server, Kabinet issues tokens for it.',
   'apis.new': 'Add API',
   'apis.create': 'Add',
   'apis.edit': 'Change API',

@@ -4,6 +4,7 @@ import type { Translation } from '../messages.ts'
 export const serviceOwner = {
   'service.tabs': 'Sections of the service',
   'service.tab.service': 'Service',
+  'service.tab.apis': 'APIs',
   'service.tab.requests': 'Requests',
   'service.description': 'Description',
   'service.description.hint': 'A sentence or two: users see it when the service asks for access',

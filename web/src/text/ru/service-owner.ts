@@ -1,6 +1,7 @@
 export const serviceOwner = {
   'service.tabs': 'Разделы сервиса',
   'service.tab.service': 'Сервис',
+  'service.tab.apis': 'Свои API',
   'service.tab.requests': 'Запросы',
   'service.description': 'Описание',
   'service.description.hint': 'Одно-два предложения: их увидят на странице запроса доступа',
