@@ -92,7 +92,8 @@ test('downloads the shown requests as JSON Lines', async () => {
   const saved: (Blob | MediaSource)[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     saved.push(file)
-    return 'blob:requests'
+    // The DOM of the test follows the link.
+    return '#requests'
   })
   await openSample('page.services-id-requests.filled')
   await cardOf('Запросы сервиса')
