@@ -6,6 +6,7 @@ import { serviceUserKey, storeOf } from '../storage/request-store.ts'
 import { essentialOf, readsUserinfoOnly, registeredOf, serviceIdOf } from '../clients/client-metadata.ts'
 import { findServiceUser, keepUsername, type ServiceUser, type TokenUser } from '../../domain/grants/person.sql.ts'
 import { type NewClaimRead, insertClaimRead } from '../../domain/grants/claim-reads.sql.ts'
+import { isActingFor } from '../clients/trial-client.ts'
 import { servicePhotoUrl } from '../../domain/grants/service-photo.ts'
 import { withUsername } from '../../domain/grants/username.ts'
 import type { SubjectOf } from './subjects.ts'
@@ -46,7 +47,10 @@ function createAccount(deps: Deps, client: Client, serviceUser: TokenUser, subje
       const service = { accountId, serviceId: serviceIdOf(client) }
       const held = { ...personalClaims(deps.config, person), ...pictureFor(deps, serviceUser, service) }
       const via = use === 'userinfo' ? 'userinfo' : 'id_token'
-      const read = await recordRead(deps, { ...service, claims: readIn(asked, granted, held), via })
+      const shown = readIn(asked, granted, held)
+      // In a trial the owner reads, and not the service.
+      const isOwnTrial = isActingFor(client.clientId)
+      const read = isOwnTrial ? shown : await recordRead(deps, { ...service, claims: shown, via })
       const readable = readableClaims(asked, new Set(read))
       // Consents from before usernames have no stored username.
       if (readable.has('preferred_username') && serviceUser.person.username === null)

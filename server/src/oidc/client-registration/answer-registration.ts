@@ -10,14 +10,13 @@ const routes = ['registration', 'client', 'client_update', 'client_delete']
 
 /**
  * Responds with the settings in force (RFC 7591 3.2.1; RFC 7592 3), not with changes that await the owner's approval. A deletion also
- * awaits the owner: 202, not 204.
+ * awaits the owner, and is answered 204 (RFC 7592 2.3).
  */
 export function answerRegistration(registrar: Registrar) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
     const route = ctx.oidc?.route ?? ''
     if (!routes.includes(route)) return
-    if (ctx.status === 204) ctx.status = 202
     if (ctx.status >= 300 || !isRecord(ctx.body)) return
     const { client_id, registration_access_token, registration_client_uri } = ctx.body
     const found = await registrar.find(String(client_id))

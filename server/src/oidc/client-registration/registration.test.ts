@@ -257,7 +257,7 @@ test('rejects approval of a replaced proposal, and keeps the settings when it is
 test('holds a deletion for the owner’s approval, and invalidates the management token', async () => {
   const made = await registered()
   const { uri, token } = at(made)
-  expect((await ask('DELETE', uri, token)).status).toBe(202)
+  expect((await ask('DELETE', uri, token)).status).toBe(204)
   expect((await ask('GET', uri, token)).status).toBe(401)
   const [service] = await mine()
   expect(service?.registration?.proposal?.is_deletion).toBe(true)

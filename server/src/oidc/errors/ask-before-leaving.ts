@@ -7,6 +7,7 @@ import { errorPage, logOutPage } from './error-page.ts'
 import { parameter } from '../protocol/parameters.ts'
 import { localeQuery } from '../protocol/ui-locales.ts'
 import { isFormPost } from '../protocol/form-post.ts'
+import { adviceFor } from './find-advice.ts'
 import { refusedIn } from './refused-request.ts'
 import { refusalOf } from './refusal.ts'
 import { sealRedirect } from './held-redirect.ts'
@@ -49,7 +50,13 @@ function isWanted({ oidc, query }: KoaContextWithOIDC): boolean {
 function addressOf(ctx: KoaContextWithOIDC): string {
   const error = refusalOf(ctx)
   if (!isFormPost(ctx) || !error) return ctx.response.get('location')
-  const answer = { error: error.error, state: parameter(ctx.oidc.params, 'state'), iss: ctx.oidc.issuer }
+  const error_description = adviceFor(error)?.text ?? error.error_description ?? ''
+  const answer = {
+    error: error.error,
+    error_description,
+    state: parameter(ctx.oidc.params, 'state'),
+    iss: ctx.oidc.issuer,
+  }
   const sent = Object.entries(answer).filter(([, value]) => value !== '')
   return appendQuery(parameter(ctx.oidc.params, 'redirect_uri'), sent)
 }

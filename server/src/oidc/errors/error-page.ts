@@ -2,9 +2,12 @@ import type { Configuration, errors, KoaContextWithOIDC } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import { refusedIn } from './refused-request.ts'
 import { sealRedirect } from './held-redirect.ts'
-import { explain } from './find-advice.ts'
-import { findReturnAddresses } from './held-redirect.sql.ts'
-import { wayBack } from './way-back.ts'
+import { adviceFor, explain } from './find-advice.ts'
+import { findReturnAddresses, hasClosedService } from './held-redirect.sql.ts'
+import { closedService } from './refined-advice.ts'
+import { refine } from './refine.ts'
+import { type Answer, wayBack } from './way-back.ts'
+import { parameter } from '../protocol/parameters.ts'
 import { redirectToDevicePage } from '../protocol/device-page.ts'
 
 /** Values from the request are never passed on. */
@@ -33,18 +36,38 @@ export const renderError =
       ctx.set('location', `/authorize?${new URLSearchParams({ interaction: String(ctx.params['uid']) })}`)
       return
     }
-    const { reason, ...refused } = refusedIn(ctx, isRefusal(error) ? error : undefined)
-    const wayOn = page === logOutPage || out.error === 'invalid_redirect_uri' ? null : await findWayOn(deps, ctx)
+    const refusal = isRefusal(error) ? refine(ctx, error) : undefined
+    const { reason: said, ...refused } = refusedIn(ctx, refusal)
+    const reason = said === unknownClient && (await isClosedService(deps, ctx)) ? closedService : said
+    const error_description = (refusal && adviceFor(refusal)?.text) ?? out.error_description
+    const isGone = out.error === 'invalid_request_uri'
+    const answer = isGone ? undefined : { error: refusal?.error ?? out.error, error_description }
+    const hasNoWay = page === logOutPage || out.error === 'invalid_redirect_uri'
+    const wayOn = hasNoWay ? null : await findWayOn(deps, ctx, answer)
     const isSaid = reason !== null && explain(reason) !== undefined
-    const redirect = { ...refused, reason, error: out.error, ...(wayOn ?? { leavingTo: null }) }
+    const shown = reason === closedService ? 'temporarily_unavailable' : out.error
+    const redirect = { ...refused, reason, error: shown, ...(wayOn ?? { leavingTo: null }) }
     const next = isSaid || wayOn ? sealRedirect(deps, redirect) : ''
     ctx.set('location', `${errorPage(out.error, page)}${next && `&next=${next}`}`)
   }
 
-async function findWayOn({ db, config }: Pick<Deps, 'db' | 'config'>, { oidc }: KoaContextWithOIDC) {
+async function findWayOn(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { oidc }: KoaContextWithOIDC,
+  answer: Answer | undefined,
+) {
   const service = oidc.client && (await findReturnAddresses(db, oidc.client.clientId))
-  const leavingTo = service ? wayBack(config, service, oidc.params) : null
+  const leavingTo = service ? wayBack(config, service, oidc.params, answer) : null
   return service && leavingTo !== null ? { leavingTo, since: service.now } : null
+}
+
+const unknownClient = 'client not found'
+
+/** Users of a service that is closed learn so: its redirect URI proves that the request is of this service. */
+async function isClosedService({ db }: Pick<Deps, 'db'>, { oidc, query }: KoaContextWithOIDC): Promise<boolean> {
+  const params = oidc.params ?? query
+  const sent = { clientId: parameter(params, 'client_id'), redirectUri: parameter(params, 'redirect_uri') }
+  return oidc.route === 'authorization' && hasClosedService(db, sent)
 }
 
 const isRefusal = (error: Error): error is errors.OIDCProviderError => 'error_description' in error

@@ -27,6 +27,14 @@ export async function findReturnAddresses(db: Db, clientId: string) {
   return rows[0]
 }
 
+/** True when the client is suspended or without an owner, and the address is one of its redirect URIs. */
+export async function hasClosedService(db: Db, w: { clientId: string; redirectUri: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from service s where ${w.clientId} in (s.client_id, s.mobile_client_id) and ${w.redirectUri} = any(s.redirect_uris)
+      and s.account_id is not null and (s.suspended_at is not null or not ${isNotOrphaned})`.execute(db)
+  return rows.length > 0
+}
+
 export const returnAddresses = sql`s.initiate_login_uri, s.redirect_uris || s.mobile_redirect_uris as redirect_uris`
 
 /** URIs of a service. Undefined when it is gone, or when `since` (epoch seconds) is more than `seconds` ago. */

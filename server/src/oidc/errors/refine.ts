@@ -3,7 +3,13 @@ import { isLoopback } from '@kabinet/contract/fields/services/redirect-uri'
 import { takesSignedRequests } from '../clients/client-metadata.ts'
 import { parameter } from '../protocol/parameters.ts'
 import { storeOf } from '../storage/request-store.ts'
-import { foreignOrigin, idTokenAsAccessToken, ofRedirectUris, signedRequestsAreOff } from './refined-advice.ts'
+import {
+  foreignOrigin,
+  idTokenAsAccessToken,
+  ofRedirectUris,
+  signedRequestsAreOff,
+  unknownHint,
+} from './refined-advice.ts'
 import { invalidScope, noRefreshToken, scopeMistake } from './scope-advice.ts'
 import { isJwt, sentParameter } from './sent-values.ts'
 
@@ -29,6 +35,7 @@ function withScope(ctx: KoaContextWithOIDC, error: Refusal): Refusal {
 function reasonFor(ctx: KoaContextWithOIDC, error: Refusal): string | undefined {
   const { error_description: said = '', error_detail: detail } = error
   if (said.startsWith('origin ')) return foreignOrigin
+  if (said === 'unrecognized id_token_hint audience') return unknownHint
   if (said === "missing required parameter 'refresh_token'") return noRefreshToken
   if (error instanceof errors.InvalidRedirectUri) return redirectUriMistake(ctx)
   if (detail === 'access token not found' && isJwt(bearerOf(ctx))) return idTokenAsAccessToken

@@ -4,6 +4,8 @@ import type { Advice } from './advice.ts'
 
 export const foreignOrigin = 'foreign origin'
 export const idTokenAsAccessToken = 'ID token as access token'
+export const closedService = 'closed service'
+export const unknownHint = 'id_token_hint of an unknown client'
 export const wrongMethod = 'wrong HTTP method'
 export const audienceIgnored = 'audience ignored'
 export const ofRedirectUris = { encodedTwice: 'redirect_uri encoded twice', byHttp: 'redirect_uri by http' } as const
@@ -39,6 +41,16 @@ export const refinedAdvices = {
     text: 'an ID token or another JWT was sent as the access token: send access_token of the token response',
     ru: 'Вместо access-токена пришёл ID-токен или другой JWT: передавайте access_token из ответа с токенами.',
     guide: 'errors',
+  },
+  [closedService]: {
+    text: 'this service cannot be used at present: its users can turn to the service itself, and its owner to the support here',
+    ru: 'Сервисом сейчас нельзя пользоваться. Обратитесь в сам сервис, а если вы его владелец — в нашу поддержку.',
+    guide: 'errors',
+  },
+  [unknownHint]: {
+    text: 'id_token_hint is no ID token of a service here: send the one from the sign-in, or leave it out and send client_id',
+    ru: 'id_token_hint — не ID-токен сервиса, который здесь есть: пришлите тот, что получили при входе, или уберите его и передайте client_id.',
+    guide: 'logOut',
   },
   [wrongMethod]: {
     text: 'the endpoint does not take this HTTP method: send POST',

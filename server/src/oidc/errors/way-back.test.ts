@@ -35,3 +35,36 @@ test('links no request with an unregistered redirect URI or client', async () =>
     (await held({ ...request, client_id: newId(), redirect_uri: 'https://evil.example/' }))?.redirect_url,
   ).toBeNull()
 })
+
+test('sends the error of the request, not that it has expired, when redirect_uri is missing', async () => {
+  const { clientId: client_id } = await w.service((await w.someone()).accountId)
+  const to = await held({ client_id, response_type: 'code', scope: 'openid', state: 's' })
+  const { searchParams } = new URL(to?.redirect_url ?? '')
+  expect([searchParams.get('error'), searchParams.get('state')]).toEqual(['invalid_request', 's'])
+  expect(searchParams.get('error_description')).toContain("'redirect_uri'")
+})
+
+test('tells users of a suspended or ownerless service that it is closed, at its own redirect URI only', async () => {
+  const owner = await w.someone()
+  const { clientId: client_id, id, callback: redirect_uri } = await w.service(owner.accountId)
+  const request = { client_id, response_type: 'code', scope: 'openid', redirect_uri }
+  const said = async (changes = {}) => (await held({ ...request, ...changes }))?.explanation?.text.en
+  const closed = /^This service cannot be used at present/
+  await w.db.updateTable('service').set({ suspended_at: new Date() }).where('id', '=', id).execute()
+  expect(await said()).toMatch(closed)
+  for (const changes of [{ redirect_uri: 'https://evil.example/' }, { redirect_uri: '' }, { client_id: newId() }])
+    expect(await said(changes)).toMatch(/^client_id is unknown/i)
+  await w.db.updateTable('service').set({ suspended_at: null }).where('id', '=', id).execute()
+  await w.db.updateTable('account').set({ status: 'deactivated' }).where('id', '=', owner.accountId).execute()
+  expect(await said()).toMatch(closed)
+})
+
+test('does not call client_id unknown when only a foreign id_token_hint was sent', async () => {
+  const claims = Buffer.from(JSON.stringify({ aud: newId(), iss: 'https://other.example' })).toString('base64url')
+  const id_token_hint = `${Buffer.from('{"alg":"RS256"}').toString('base64url')}.${claims}.x`
+  const browser = openBrowser(w.base)
+  const end = await browser.follow(`/oauth/logout?${new URLSearchParams({ id_token_hint })}`)
+  const next = end.searchParams.get('next') ?? ''
+  const { explanation } = (await browser.call(getHeldRedirect, { query: { next } })).body
+  expect(explanation?.text.en).toMatch(/^id_token_hint is no ID token of a service here/)
+})

@@ -6,6 +6,12 @@ import { parameter } from '../protocol/parameters.ts'
 
 export type ReturnAddresses = { initiate_login_uri: string | null; redirect_uris: string[] }
 type Params = Record<string, unknown> | undefined
+export type Answer = { error: string; error_description?: string | undefined }
+
+const ended: Answer = {
+  error: 'temporarily_unavailable',
+  error_description: 'the request has expired or was answered: begin the sign-in again',
+}
 
 /**
  * Where a user begins again: the service's `initiate_login_uri`, else a redirect URI with an error. A redirect URI that it no longer has
@@ -15,6 +21,7 @@ export function wayBack(
   { publicUrl }: BaseUrl,
   { initiate_login_uri: login, redirect_uris: uris }: ReturnAddresses,
   params: Params,
+  { error, error_description }: Answer = ended,
 ): string | null {
   if (login !== null) return loginUrl(login, publicUrl)
   const sent = parameter(params, 'redirect_uri')
@@ -23,8 +30,8 @@ export function wayBack(
   if (address === undefined) return null
   const state = parameter(params, 'state')
   return appendQuery(address, {
-    error: 'temporarily_unavailable',
-    error_description: 'the request has expired or was answered: begin the sign-in again',
+    error,
+    ...(error_description && { error_description }),
     ...(state && { state }),
     iss: publicUrl,
   })

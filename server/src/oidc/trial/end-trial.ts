@@ -5,7 +5,8 @@ import { expired } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
 import type { AskProvider } from './ask-provider.ts'
 import { paths } from '../protocol/paths.ts'
-import { takeTrial } from './trials.sql.ts'
+import { consentHostOf } from '../../lib/host-of.ts'
+import { forgetTrialConsent, takeTrial } from './trials.sql.ts'
 import { actFor, trialPage } from '../clients/trial-client.ts'
 import type { TrialSecrets, TrialOwner } from './trial-sign-in.ts'
 
@@ -39,6 +40,8 @@ export async function endTrial(
       readIdToken(ask, text(body['id_token']), { issuer: deps.config.publicUrl, clientId, nonce: kept.nonce }),
     ])
     await ask('POST', paths.revocation, { client_id: clientId, token })
+    const given = { accountId: owner.accountId, serviceId: back.id, host: consentHostOf(redirect_uri) }
+    await deps.db.transaction().execute((tx) => forgetTrialConsent(tx, given))
     const { token_type, scope, expires_in } = body
     return {
       answer: {

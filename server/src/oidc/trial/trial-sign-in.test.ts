@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { getClientStats } from '@kabinet/contract/api/services/clients.api'
 import type { NewClient } from '@kabinet/contract/data/client-fields'
 import { beginTrial, finishTrial } from '@kabinet/contract/api/services/trials.api'
+import { listGrants } from '@kabinet/contract/api/grants.api'
 import { describe, expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
 import { begin, consent, endOf, decide, look, reachPage, pageOf, testSso } from '../../testing/sso.ts'
@@ -49,6 +50,17 @@ describe('a trial sign-in of the owner', () => {
       .where('kind', 'in', ['AccessToken', 'RefreshToken'])
       .execute()
     expect(alive).toEqual([])
+  })
+
+  test('leaves nothing under "Who reads my data", and keeps an earlier consent', async () => {
+    const grants = async () => (await w.call(listGrants, { query: {} }, as())).body.items
+    const reads = () => w.db.selectFrom('claim_read').selectAll().execute()
+    expect((await finish(await walk())).body.answer?.userinfo['given_name']).toBe('Анна')
+    expect([await grants(), await reads()]).toEqual([[], []])
+    await consent(anna.browser, await begin(romashka))
+    await finish(await walk())
+    expect((await grants()).map(({ client, ended_at }) => [client.name, ended_at])).toEqual([['Ромашка', null]])
+    expect(await reads()).toEqual([])
   })
 
   test('works for a page without a server', async () => {

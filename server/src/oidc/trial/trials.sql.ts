@@ -39,3 +39,18 @@ export async function takeTrial(db: Db, t: Pick<NewTrial, 'serviceId' | 'session
   const open = trial.where('state_hash', '=', t.stateHash).where('expires_at', '>', appNow)
   return open.returning(['client_id as clientId', 'sealed']).executeTakeFirst()
 }
+
+type TrialConsent = { accountId: string; serviceId: string; host: string }
+
+/** Deletes a consent that only trials gave: it names no host but ours. */
+export async function forgetTrialConsent(tx: Db, { accountId, serviceId, host }: TrialConsent): Promise<void> {
+  const { rows } = await sql`
+    delete from consent where account_id = ${accountId} and service_id = ${serviceId} and redirect_hosts = array[${host}::text]
+    returning account_id`.execute(tx)
+  if (rows.length === 0) return
+  await sql`delete from past_grant where account_id = ${accountId} and service_id = ${serviceId}`.execute(tx)
+  await sql`
+    delete from oidc_artifact where account_id = ${accountId} and service_id = ${serviceId} and kind <> 'Session'`.execute(
+    tx,
+  )
+}

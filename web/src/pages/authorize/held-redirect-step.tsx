@@ -9,18 +9,23 @@ export function HeldRedirectStep({ heldRedirect }: { heldRedirect: HeldRedirect 
   const t = useT()
   const { redirect_host: redirectHost, redirect_url: address, error, explanation } = heldRedirect
   const isOfSettings = error === 'invalid_client' || error === 'invalid_redirect_uri'
+  const isClosed = error === 'temporarily_unavailable'
   const leads = redirectHost !== null && address !== null
   return (
     <Stack>
       <PageHeading>
-        {leads ? t('leaving.heldRedirect.title', { redirectHost }) : t('authorize.error.title')}
+        {leads
+          ? t('leaving.heldRedirect.title', { redirectHost })
+          : t(isClosed ? 'leaving.closed.title' : 'authorize.error.title')}
       </PageHeading>
       <p>
         {leads
           ? t('leaving.heldRedirect.text', { redirectHost, error: error ?? 'invalid_request' })
-          : t(isOfSettings ? 'leaving.heldRedirect.nowhere' : 'authorize.error.text')}
+          : t(
+              isClosed ? 'leaving.closed.text' : isOfSettings ? 'leaving.heldRedirect.nowhere' : 'authorize.error.text',
+            )}
       </p>
-      {explanation && <WhatToChange explanation={explanation} />}
+      {explanation && !(isClosed && !leads) && <WhatToChange explanation={explanation} />}
       <Stack tight>
         <ButtonLink kind="primary" wide to="/">
           {t('authorize.toCabinet')}

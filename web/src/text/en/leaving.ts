@@ -11,11 +11,13 @@ export const leaving = {
     'A newer request has replaced this one, or it has already been answered. Nothing has changed.',
   'leaving.heldRedirect.nowhere':
     'The service sent an invalid request: its return address or identifier does not match. Tell the owner of the service.',
+  'leaving.closed.title': 'This service is not available now',
+  'leaving.closed.text': 'You cannot log in to it here. Turn to the service itself.',
   'leaving.heldRedirect.title': '{redirectHost}: an invalid request to log in',
   'leaving.heldRedirect.text':
-    'You were not logged in: the request has an error ({error}). We did not send you back because no one has used this service here yet. Continue to {redirectHost} only if you trust this address.',
+    'You were not logged in: the request has an error ({error}). We did not send you back by ourselves, because no account that uses this service is open in this browser. Continue to {redirectHost} only if you trust this address.',
   'leaving.heldRedirect.signedOut':
-    'The service asks to take you back to {redirectHost}. No one has used this service here yet: continue only if you trust this address.',
+    'The service asks to take you back to {redirectHost}. No account that uses this service is open in this browser: continue only if you trust this address.',
   'leaving.heldRedirect.go': 'Continue to {redirectHost}',
   'leaving.change.sent': 'Sent as {parameter}',
   'leaving.change.registered': 'Registered for the service',

@@ -50,7 +50,8 @@ function Facts({ request }: { request: ServiceRequest }) {
   const language = useLanguage()
   const { times, first_at, last_at, network, software, auth_method, status, flow } = request
   const last = secondOfInstant(last_at, language)
-  const when = times > 1 ? `${secondOfInstant(first_at, language)} – ${last}` : last
+  const first = secondOfInstant(first_at, language)
+  const when = first !== last ? `${first} – ${last}` : last
   const facts = [
     when,
     ...(times > 1 ? [t('requests.times', { count: times })] : []),
