@@ -59,7 +59,7 @@ test('requires the password for prompt=login and reports its time as auth_time [
   const begun = await begin(service, { prompt: 'login' })
   const interaction = await reachPage(anna.browser, begun.url)
   expect((await look(anna.browser, interaction)).body).toMatchObject({ state: 'login' })
-  expect((await look(anna.browser, interaction)).body.account).toBeUndefined()
+  expect((await look(anna.browser, interaction)).body.account?.name).toBe('Анна Петрова')
   expect(await decide(anna.browser, interaction)).toMatchObject({
     status: 403,
     error: { error_code: 9, reason: 'step_up' },
@@ -205,3 +205,13 @@ async function provenAt({ sessionId }: Someone) {
   )
   return rows[0]?.at
 }
+
+test.each([{ prompt: 'login' }, { max_age: '0' }])(
+  'names the known user who must prove themselves again: %j',
+  async (asked) => {
+    const page = await anna.browser.follow((await begin(service, asked)).url.href)
+    const { body } = await look(anna.browser, page.searchParams.get('interaction') ?? '')
+    expect(body).toMatchObject({ state: 'login', account: { name: 'Анна Петрова' } })
+    expect(body.login_hint).toBe(body.account?.email)
+  },
+)

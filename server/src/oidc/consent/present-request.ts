@@ -12,7 +12,15 @@ import type { BaseUrl, Config as ServerConfig } from '../../config/config.ts'
 import { presentPending } from '../../domain/accounts/present-pending.ts'
 import { hostOf } from '../../lib/host-of.ts'
 import { photoUrl, slicesOf } from '../../domain/images/slices.ts'
-import { apisIn, requestedIn, stateOf, notAdmittedReason, redirectUriOf } from './authorization-request.ts'
+import {
+  apisIn,
+  isOtherHinted,
+  isOtherUser,
+  requestedIn,
+  stateOf,
+  notAdmittedReason,
+  redirectUriOf,
+} from './authorization-request.ts'
 
 function isNewHost(config: BaseUrl, request: PendingRequest, { consent }: SignedInUser): boolean {
   if (consent === null || isTrial(config, request.payload.params, request.service.id)) return false
@@ -30,9 +38,10 @@ export function present(
   const { me, payload, service } = request
   const state = stateOf(config, request, subjectOf)
   const shown = me && state !== 'login' ? { ...me, person: personOf(me, service, subjectOf) } : null
+  const known = shown ?? knownAtLogin(request, subjectOf)
   const barred = shown ? notAdmittedReason(config, request, shown) : undefined
   const redirectHost = hostOf(redirectUriOf(request))
-  const loginHint = parameter(payload.params, 'login_hint')
+  const loginHint = (!shown && known && loginOf(known)) || parameter(payload.params, 'login_hint')
   return {
     client: {
       client_id: parameter(payload.params, 'client_id'),
@@ -51,7 +60,7 @@ export function present(
     },
     state,
     ...(shown && isNewHost(config, request, shown) ? { new_host: true as const } : {}),
-    ...(shown ? { account: accountOf(config, shown) } : {}),
+    ...(known ? { account: accountOf(config, known) } : {}),
     ...(barred ? { barred } : {}),
     ...(shown?.pendingAgreements ? { pending_agreements: presentPending(config, shown.pendingAgreements) } : {}),
     ...(loginHint ? { login_hint: loginHint } : {}),
@@ -59,6 +68,14 @@ export function present(
     claims: requestedIn(request).map((asked) => line(asked, { request, shown, config })),
   }
 }
+
+/** The user who only has to prove who they are again: `prompt=login`, `max_age` or a passkey. */
+function knownAtLogin(request: PendingRequest, subjectOf: SubjectOf): SignedInUser | null {
+  const { me } = request
+  return me && !isOtherUser(request, me, subjectOf) && !isOtherHinted(request, me, subjectOf) ? me : null
+}
+
+const loginOf = ({ person }: SignedInUser) => person.email ?? person.phone ?? ''
 
 /** An open client vouches for nothing: only the host that receives the answer is known. */
 function unknownHost({ unknownAddress, isOpen }: PendingRequest['service'], redirectHost: string) {

@@ -2,6 +2,7 @@ import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { LateAdmitsNotice } from '../../components/late-admits-notice.tsx'
+import { AccountRow } from '../../components/consent/consent-head.tsx'
 import { LogInFlow } from '../../flows/login/login.tsx'
 import type { Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
@@ -21,7 +22,7 @@ export function LogIn({ interaction, request, reject, busy, failure, send }: Pro
   const t = useT()
   const { state } = useLocation()
   if (!request) return null
-  const { client, login_hint } = request
+  const { account, client, login_hint } = request
   return (
     <Stack>
       <LogInFlow
@@ -30,6 +31,7 @@ export function LogIn({ interaction, request, reject, busy, failure, send }: Pro
           <>
             <ServiceLogo name={client.name} url={client.logo_url} size={64} />
             <LateAdmitsNotice client={client} />
+            {account && <AccountRow account={account} />}
           </>
         }
         login={entry.safeParse(state).data?.login ?? login_hint ?? ''}

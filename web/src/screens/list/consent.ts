@@ -183,17 +183,6 @@ export const consentSamples: readonly Sample[] = [
       }),
     text: 'leaving.change.registered',
   }),
-  signedOut.step('consent', 'error', 'unavailable', {
-    at: '/authorize?error=invalid_client&next=sealed',
-    replies: (r) =>
-      r.on(getHeldRedirect, {
-        redirect_host: null,
-        redirect_url: null,
-        error: 'temporarily_unavailable',
-        explanation: unregistered,
-      }),
-    text: 'leaving.closed.text',
-  }),
   signedOut.step('consent', 'error', 'refused', {
     at: '/authorize?error=invalid_request&next=forged',
     replies: (r) => r.on(getHeldRedirect, refused('INVALID_PARAM_VALUE')),

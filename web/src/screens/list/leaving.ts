@@ -1,4 +1,4 @@
-import { getHeldRedirect, type HeldRedirect } from '@kabinet/contract/api/consent.api'
+import { getAuthorizationRequest, getHeldRedirect, type HeldRedirect } from '@kabinet/contract/api/consent.api'
 import { answerLogOutRequest, getLogOutRequest, type LogOutRequest } from '@kabinet/contract/api/auth/log-out.api'
 import { pending, refused } from '../../testing/replies.ts'
 import { anna } from '../../testing/people.ts'
@@ -8,6 +8,7 @@ import { asked } from './requests.ts'
 const at = '/logout?request=req'
 const { page } = samplesAt({ at, me: anna })
 const signedOut = samplesAt({ at })
+const onAuthorize = samplesAt({ at: '/authorize?interaction=int', me: anna })
 const alone: LogOutRequest = {
   state: 'ask',
   client: null,
@@ -69,5 +70,20 @@ export const leavingSamples: readonly Sample[] = [
     at: '/logout?error=invalid_request&next=sealed',
     replies: (r) => r.on(getHeldRedirect, unregistered),
     text: 'leaving.change.registered',
+  }),
+  signedOut.step('consent', 'error', 'unavailable', {
+    at: '/authorize?error=invalid_client&next=sealed',
+    replies: (r) => r.on(getHeldRedirect, { ...unregistered, error: 'temporarily_unavailable' }),
+    text: 'leaving.closed.text',
+  }),
+  onAuthorize.step('consent', 'login', 'already', {
+    replies: (r) =>
+      r.on(getAuthorizationRequest, {
+        ...asked,
+        account: alone.account,
+        state: 'login',
+        login_hint: 'anna@example.ru',
+      }),
+    text: 'authorize.back',
   }),
 ]
