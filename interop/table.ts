@@ -1,4 +1,5 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
+import { bySettings } from './by-settings.ts'
 import { versionOf } from './installed.ts'
 import { otherClients } from '../server/src/testing/recorded/other-clients.ts'
 import { pythonClients } from '../server/src/testing/recorded/python-clients.ts'
@@ -16,6 +17,9 @@ type Words = {
   debian: string
   recorded: string
   readFrom: readonly string[]
+  frameworks: string
+  settings: string
+  settingsHead: readonly string[]
 }
 
 const words: Record<Locale, Words> = {
@@ -49,6 +53,15 @@ simple-oauth2 ${versionOf('simple-oauth2')}, which is not in the guide, signs in
 The default requests of these clients were read from their source code. \`server/src/oidc/authorize/recorded-clients.test.ts\` sends the same requests to the server, from sign-in to sign-out, and checks the parts of the responses that the client checks.
 `,
     readFrom: ['Client', 'Read from'],
+    frameworks: `## Frameworks
+
+\`interop/frameworks.interop.ts\` installs Next.js, React, Angular and FastAPI themselves. A user signs in with the code of their pages: [next-auth 5](integrate/next-auth-5.md), [React](integrate/react.md), [Angular](integrate/angular.md), [FastAPI](integrate/fastapi.md).
+`,
+    settings: `## By their settings
+
+These clients signed in at the first try, with the settings of their own documentation. They were tried by hand; no test repeats it. All need the identifier and the secret of the service.
+`,
+    settingsHead: ['Client', 'Path of the redirect URI', 'Settings'],
   },
   ru: {
     begin: `# Проверенные библиотеки
@@ -80,6 +93,15 @@ simple-oauth2 ${versionOf('simple-oauth2')} в руководстве нет. К
 Запросы этих клиентов по умолчанию взяты из их исходного кода. \`server/src/oidc/authorize/recorded-clients.test.ts\` отправляет серверу такие же, от входа до выхода, и проверяет в ответах то же, что и клиент.
 `,
     readFrom: ['Клиент', 'Откуда взято'],
+    frameworks: `## Фреймворки
+
+\`interop/frameworks.interop.ts\` устанавливает сами Next.js, React, Angular и FastAPI. Пользователь входит с кодом их страниц: [next-auth 5](integrate/next-auth-5.ru.md), [React](integrate/react.ru.md), [Angular](integrate/angular.ru.md), [FastAPI](integrate/fastapi.ru.md).
+`,
+    settings: `## По настройкам
+
+Эти клиенты вошли с первого раза, с настройками из своей документации. Мы пробовали их вручную, тест этого не повторяет. Всем нужны идентификатор и секрет сервиса.
+`,
+    settingsHead: ['Клиент', 'Путь адреса возврата', 'Настройки'],
   },
 }
 
@@ -90,7 +112,7 @@ export function interopPage(
   proofs: Proofs,
   kept: readonly string[] = [],
 ): string {
-  const { begin, head, cells, debian, recorded, readFrom } = words[locale]
+  const { begin, head, cells, debian, recorded, readFrom, ...more } = words[locale]
   const line = (texts: readonly string[]) => `| ${texts.join(' | ')} |`
   const proved = (name: string) =>
     columns.map((column) => {
@@ -101,7 +123,9 @@ export function interopPage(
   const table = (columns: readonly string[], lines: readonly string[]) =>
     [line(columns), `|${'---|'.repeat(columns.length)}`, ...lines.toSorted(byName), ''].join('\n')
   const sources = [...pythonClients, ...otherClients].map(({ library, file }) => line([library, `\`${file}\``]))
-  return [begin, '', table(head, [...body, ...kept]), recorded, table(readFrom, sources)].join('\n')
+  const tried = bySettings.map(line)
+  const parts = [table(head, [...body, ...kept]), more.frameworks, recorded, table(readFrom, sources)]
+  return [begin, '', ...parts, more.settings, table(more.settingsHead, tried)].join('\n')
 }
 
 const byName = (one: string, other: string) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)

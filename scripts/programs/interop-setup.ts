@@ -1,13 +1,13 @@
 import { findApache } from './apache.ts'
-import { findAuthlib } from './authlib.ts'
 import { isShortRun } from '../../testbed/sample.ts'
 import setUpChromium from './chromium-setup.ts'
 import { findGoOidc } from './go-oidc.ts'
 import { findMcpPython } from './mcp-python.ts'
+import { findPython } from './python.ts'
 
 /**
  * Vitest's global setup of the project `interop`: a browser for the user, and an Apache, a Python and a Go as clients.
- * AUTHLIB, MCP_PYTHON and GO_OIDC are empty when not available. The short run has no such clients.
+ * AUTHLIB, FASTAPI, MCP_PYTHON and GO_OIDC are empty when not available. The short run has no such clients.
  */
 export default async function setUp() {
   await setUpChromium()
@@ -15,7 +15,8 @@ export default async function setUp() {
   const { program, modules } = findApache()
   process.env['APACHE'] = program
   process.env['APACHE_MODULES'] = modules
-  process.env['AUTHLIB'] = findAuthlib() ?? ''
+  process.env['AUTHLIB'] = findPython('authlib', 'flask', 'requests') ?? ''
+  process.env['FASTAPI'] = findPython('authlib', 'fastapi', 'uvicorn', 'httpx', 'itsdangerous') ?? ''
   process.env['MCP_PYTHON'] = findMcpPython() ?? ''
   process.env['GO_OIDC'] = findGoOidc() ?? ''
 }

@@ -44,7 +44,12 @@ test('has the same code in each language, and a test here for each sample that i
   const [first = [], ...others] = locales.map((locale) => samplesOf(guideOf(locale, sampleIssuer)))
   for (const other of others) expect(other).toEqual(first)
   expect(first.map(({ language, code }) => [language, code.slice(0, 14)])).toEqual([
+    // interop/frameworks.interop.ts
+    ['python', 'import os\n\nfro'],
     ['sh', 'node -e "crypt'],
+    ['jsx', 'import { creat'],
+    ['ts', 'import { Compo'],
+    // guide-chapters.test.ts
     ['js', '// Visitors wh'],
     ['js', 'import { Datab'],
     ['js', '// True for a '],
@@ -61,7 +66,10 @@ test('has the same code in each language, and a test here for each sample that i
 test('installs the same packages as the page of a service', () => {
   const shown = [...guideOf('en', sampleIssuer).matchAll(/^```sh\n(npm install .+)\n```$/gm)].map(([, line]) => line)
   const known = Object.values<Recipe>(recipes).map(({ install }) => install)
-  expect(shown.filter((line) => !known.includes(line ?? ''))).toEqual([])
+  const others = shown.filter((line) => !known.includes(line ?? ''))
+  const tested = readFileSync(join(root, 'interop/frameworks.interop.ts'), 'utf8')
+  const packages = others.flatMap((line = '') => line.split(' ').slice(2))
+  expect(packages.filter((name) => !tested.includes(`'${name}@`))).toEqual([])
   expect(shown.length).toBeGreaterThan(8)
 })
 
