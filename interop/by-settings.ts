@@ -3,51 +3,31 @@ export const bySettings: readonly (readonly [client: string, redirectPath: strin
   [
     'arctic',
     '—',
-    '`new OAuth2Client(id, secret, redirectURI)` with `https://id.example/authorize` and `https://id.example/oauth/token`',
+    '`new OAuth2Client(id, secret, callback)`, `https://id.example/authorize`, `https://id.example/oauth/token`',
   ],
   [
     '@fastify/oauth2',
     '`callbackUri`',
-    "`discovery: { issuer: 'https://id.example' }`, `pkce: 'S256'`, `scope: ['openid', 'profile', 'email']`",
+    "`discovery: { issuer }`, `pkce: 'S256'`, `scope: ['openid', 'profile', 'email']`",
   ],
-  [
-    'flask-oidc',
-    '`/authorize`',
-    '`client_secrets.json` with `issuer`, `client_id` and `client_secret`; `OIDC_SCOPES = "openid profile email"`',
-  ],
-  [
-    'goth',
-    '—',
-    '`openidConnect.New(id, secret, callback, "https://id.example/.well-known/openid-configuration", "profile", "email")`',
-  ],
+  ['flask-oidc', '`/authorize`', '`client_secrets.json` with `issuer`, `client_id`, `client_secret`; `OIDC_SCOPES`'],
+  ['goth', '—', '`openidConnect.New(id, secret, callback, discovery, "profile", "email")`'],
   [
     '@hono/oidc-auth',
     '`OIDC_REDIRECT_URI`',
-    '`OIDC_ISSUER=https://id.example`, `OIDC_CLIENT_ID`, `OIDC_CLIENT_SECRET`, `OIDC_AUTH_SECRET`, `OIDC_SCOPES="openid profile email"`',
+    '`OIDC_ISSUER`, `OIDC_CLIENT_ID`, `OIDC_CLIENT_SECRET`, `OIDC_AUTH_SECRET`, `OIDC_SCOPES`',
   ],
   [
     'oauth2-proxy',
     '`/oauth2/callback`',
-    '`--provider=oidc --oidc-issuer-url=https://id.example --scope="openid profile email" --code-challenge-method=S256 --email-domain=*`; EMAIL',
+    '`--provider=oidc`, `--oidc-issuer-url`, `--code-challenge-method=S256`, `--email-domain=*`; EMAIL',
   ],
-  [
-    'openidconnect (Rust)',
-    '—',
-    '`CoreProviderMetadata::discover_async(IssuerUrl::new("https://id.example".into())?, &http)`, `CoreClient::from_provider_metadata`',
-  ],
+  ['openidconnect (Rust)', '—', '`CoreProviderMetadata::discover_async`, `CoreClient::from_provider_metadata`'],
   [
     'Quarkus',
-    '`quarkus.oidc.authentication.redirect-path`',
-    '`quarkus.oidc.auth-server-url=https://id.example`, `quarkus.oidc.application-type=web-app`, `quarkus.oidc.authentication.scopes=profile,email`',
+    '`redirect-path`',
+    '`quarkus.oidc`: `auth-server-url`, `application-type=web-app`, `authentication.scopes=profile,email`',
   ],
-  [
-    'Streamlit',
-    '`/oauth2callback`',
-    '`[auth]` in `secrets.toml` with `server_metadata_url = "https://id.example/.well-known/openid-configuration"`',
-  ],
-  [
-    'Vault, hashicorp/cap',
-    '—',
-    '`oidc.NewConfig("https://id.example", id, secret, []oidc.Alg{oidc.RS256}, []string{callback})`',
-  ],
+  ['Streamlit', '`/oauth2callback`', '`[auth]` in `secrets.toml`: `server_metadata_url` is `discovery`'],
+  ['Vault, hashicorp/cap', '—', '`oidc.NewConfig(issuer, id, secret, []oidc.Alg{oidc.RS256}, []string{callback})`'],
 ]

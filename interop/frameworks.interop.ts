@@ -177,6 +177,7 @@ test.each(pages)(
       await window.getByText('Щёголев-Ъ').waitFor()
       await press('Sign out')
       await window.waitForURL(`${kabinet.url}/logout**`)
+      expect(new URL(window.url()).searchParams.has('error')).toBe(false)
     } finally {
       await server.close()
     }

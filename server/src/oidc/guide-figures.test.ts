@@ -41,7 +41,7 @@ const facts: Partial<Record<GuidePage, readonly number[]>> = {
   'register-by-software': [oldestSeconds, mostBytes, 5, documentSeconds],
   'pushed-and-signed': [60, longestSeconds],
   reference: [announcedSeconds, codeSeconds, shared.accessSeconds],
-  requests: [serviceRules['requests of services'].keep.days * 86_400, 60, 86_400],
+  requests: [serviceRules['requests of services'].keep.days * 86_400, 86_400, 60],
   errors: [codeSeconds],
 }
 

@@ -1,5 +1,5 @@
 import type { FoundPage } from '@kabinet/contract/integrate/guide-text'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { loadIndex } from './guide-content.ts'
 import styles from './guide.module.css'
@@ -12,14 +12,22 @@ export function GuideSearch() {
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   const [index, setIndex] = useState<FoundPage[]>([])
+  const field = useRef<HTMLInputElement>(null)
   const load = () => void loadIndex(language).then(setIndex, () => undefined)
+  useEffect(() => {
+    // The user may type before the program has loaded.
+    const early = field.current?.value ?? ''
+    if (early === '' && document.activeElement !== field.current) return
+    setTyped(early)
+    void loadIndex(language).then(setIndex, () => undefined)
+  }, [language])
   const found = pagesWith(index, typed)
   const isAsked = typed.trim() !== '' && index.length > 0
   return (
     <div role="search" className={styles.search}>
       <input
+        ref={field}
         type="search"
-        value={typed}
         placeholder={t('guide.search')}
         aria-label={t('guide.search')}
         onFocus={load}
