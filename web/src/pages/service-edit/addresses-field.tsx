@@ -8,7 +8,7 @@ import { wrongLine } from './typed-addresses.ts'
 
 type Props = {
   form: ServiceZodForm
-  name: 'redirect_uris' | 'mobile_redirect_uris' | 'post_logout_redirect_uris' | 'resources'
+  name: 'redirect_uris' | 'mobile_redirect_uris' | 'post_logout_redirect_uris'
   label: string
   hint: ReactNode
   optional?: boolean

@@ -9,7 +9,6 @@ export function DeveloperAddresses({ form, typed }: { form: ServiceZodForm; type
   const labels = useServiceLabels()
   const lists = {
     mobile_redirect_uris: 'service.mobileRedirects.hint',
-    resources: 'service.resources.hint',
     post_logout_redirect_uris: 'service.postLogout.hint',
   } as const
   const forBoth = typed.platforms.length > 1 ? (['mobile_redirect_uris'] as const) : []
@@ -19,7 +18,7 @@ export function DeveloperAddresses({ form, typed }: { form: ServiceZodForm; type
   } as const
   return (
     <>
-      {([...forBoth, 'resources', 'post_logout_redirect_uris'] as const).map((name) => (
+      {([...forBoth, 'post_logout_redirect_uris'] as const).map((name) => (
         <AddressesField key={name} form={form} name={name} label={labels[name]} hint={t(lists[name])} optional />
       ))}
       {(['backchannel_logout_uri', 'initiate_login_uri'] as const).map((name) => (

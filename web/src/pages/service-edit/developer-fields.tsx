@@ -26,7 +26,6 @@ const inside = new Set<string>([
   'id_token_signed_response_alg',
   'grants',
   'protections',
-  'resources',
   'signed',
   'initiate_login_uri',
   'mobile_redirect_uris',

@@ -1,4 +1,4 @@
-import { type IdTokenAlgorithm, newClient } from '@kabinet/contract/data/client-fields'
+import type { IdTokenAlgorithm } from '@kabinet/contract/data/client-fields'
 import { provesItself } from '@kabinet/contract/data/grant-types'
 import { isAlgorithmFitting } from '@kabinet/contract/data/client-profile'
 import {
@@ -16,7 +16,6 @@ type Typed = {
   redirect_uris?: string[]
   post_logout_redirect_uris?: string | undefined
   backchannel_logout_uri?: string | undefined
-  resources?: string | undefined
   method?: string
   jwks?: string | undefined
   id_token_signed_response_alg?: IdTokenAlgorithm
@@ -43,12 +42,6 @@ export function checkAddresses({ value, issues }: Payload): void {
     tell('backchannel_logout_uri', 'v.logout.host')
   if (login && known.length > 0 && !isLoginUriFitting(login.trim(), known))
     tell('initiate_login_uri', 'v.initiate.host')
-}
-
-export function checkResources({ value, issues }: Payload): void {
-  const read = newClient.shape.resources.safeParse(addressesIn(value.resources ?? ''))
-  const message = read.error?.issues[0]?.message
-  if (message !== undefined) issues.push({ code: 'custom', input: value.resources, path: ['resources'], message })
 }
 
 /** A FAPI violation is reported at the algorithm, regardless of the field that caused it. */

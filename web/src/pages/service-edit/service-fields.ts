@@ -5,14 +5,7 @@ import { freeText, problemKey } from '@kabinet/contract/fields/text'
 import { limits } from '@kabinet/contract/limits'
 import * as z from 'zod/mini'
 import { addressesIn } from './typed-addresses.ts'
-import {
-  checkAddresses,
-  checkAlgorithm,
-  checkGrants,
-  checkKeys,
-  checkResources,
-  checkSignedRequests,
-} from './service-checks.ts'
+import { checkAddresses, checkAlgorithm, checkGrants, checkKeys, checkSignedRequests } from './service-checks.ts'
 
 const { name, platforms, scopes, redirect_uris } = newClient.shape
 
@@ -42,7 +35,6 @@ export const serviceFields = z
     redirect_uris: z.pipe(z.pipe(z.string(problemKey('v.redirect')), z.transform(addressesIn)), redirect_uris),
     method: z.enum(webMethods, problemKey('v.value')),
     jwks: z.optional(z.string()),
-    resources: z.optional(z.string()),
     mobile_redirect_uris: z.optional(z.string()),
     post_logout_redirect_uris: z.optional(z.string()),
     backchannel_logout_uri: z.optional(z.string()),
@@ -56,7 +48,6 @@ export const serviceFields = z
     z.check(checkAddresses, { when: () => true }),
     z.check(checkKeys, { when: () => true }),
     z.check(checkAlgorithm),
-    z.check(checkResources),
     z.check(checkGrants),
     z.check(checkSignedRequests),
   )

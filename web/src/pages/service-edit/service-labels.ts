@@ -18,7 +18,6 @@ export function useServiceLabels() {
     redirect_uris: t('service.redirects'),
     method: t('service.method'),
     jwks: t('service.jwks'),
-    resources: t('service.resources'),
     mobile_redirect_uris: t('service.mobileRedirects'),
     post_logout_redirect_uris: t('service.postLogout'),
     backchannel_logout_uri: t('service.backchannel'),

@@ -50,7 +50,6 @@ test('counts empty lines in the number of the wrong line', () => {
   expect(wrongLine(redirect_uris, 'v.redirect.https', ['WEB'])).toBe(3)
   expect(wrongLine('https://a.ru/cb\nhttps://B.ru/cb', 'v.redirect.spelling', ['WEB'])).toBe(2)
   expect(wrongLine(`https://a.ru/cb\n${location.origin}/cb`, 'v.redirect.own', ['WEB'])).toBe(2)
-  expect(wrongLine('https://api.a.ru/\nno address', 'v.resource', ['WEB'])).toBe(2)
   expect(wrongLine('http://b.ru/cb', 'v.redirect.https', ['WEB'])).toBeNull()
 })
 
@@ -159,7 +158,15 @@ test('checks the logout addresses at their own fields', () => {
 })
 
 test('sends an unchanged service unchanged', () => {
-  const { id: _id, client_id: _client, logo_url: _logo, created_at: _created, status: _status, ...rest } = romashka
+  const {
+    id: _id,
+    client_id: _client,
+    logo_url: _logo,
+    created_at: _created,
+    status: _status,
+    resources: _,
+    ...rest
+  } = romashka
   const isOfOtherPage = (name: string) => accessNames.some((one) => one === name)
   const settings = Object.entries(rest).filter(([name]) => !isOfOtherPage(name))
   expect(sent(serviceDraft(romashka))).toEqual(Object.fromEntries(settings))
@@ -170,16 +177,6 @@ test('keeps only requested data kinds as essential', () => {
     essential_scopes: ['EMAIL'],
   })
   expect(serviceDraft({ ...romashka, essential_scopes: ['EMAIL'] }).essential_scopes).toEqual(['EMAIL'])
-})
-
-test('accepts at most ten absolute API addresses, https or localhost', () => {
-  expect(sent({ resources: ' https://api.romashka.ru \n\nhttp://localhost:8080/v1' })).toMatchObject({
-    resources: ['https://api.romashka.ru', 'http://localhost:8080/v1'],
-  })
-  for (const resources of ['api.romashka.ru', 'http://api.romashka.ru', 'https://api.romashka.ru/#users'])
-    expect(problem({ resources })).toMatchObject({ path: ['resources'], message: 'v.resource' })
-  const many = Array.from({ length: 11 }, (_, i) => `https://api.romashka.ru/${i}`).join('\n')
-  expect(problem({ resources: many })).toMatchObject({ path: ['resources'], message: 'v.resource.count' })
 })
 
 test('allows client_credentials only with client authentication', () => {

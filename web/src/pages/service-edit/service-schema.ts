@@ -32,7 +32,6 @@ function toClient({ method, protections: on, signed, ...typed }: ServiceFields):
     redirect_uris: typed.redirect_uris,
     token_endpoint_auth_method: proof,
     jwks: proof === 'private_key_jwt' ? readKeys(typed.jwks).keys : null,
-    resources: addressesIn(typed.resources ?? ''),
     mobile_redirect_uris: platforms.length > 1 ? addressesIn(typed.mobile_redirect_uris ?? '') : [],
     post_logout_redirect_uris: addressesIn(typed.post_logout_redirect_uris ?? ''),
     backchannel_logout_uri: typed.backchannel_logout_uri?.trim() ?? null,

@@ -1,6 +1,5 @@
 import type { Platform } from '@kabinet/contract/claims'
 import { isNormalized, redirectUriProblem } from '@kabinet/contract/fields/services/redirect-uri'
-import { isResource } from '@kabinet/contract/fields/services/resource'
 import { parseUrl } from '@kabinet/contract/fields/parse-url'
 
 type TypedAddress = { address: string; line: number }
@@ -29,7 +28,6 @@ export function wrongLine(text: string, problem: string, platforms: readonly Pla
     if (problem === 'v.redirect.repeated') return typed.findIndex((one) => one.address === address) < place
     if (problem === 'v.redirect.spelling') return !isNormalized(address)
     if (problem === 'v.redirect.own') return parseUrl(address)?.origin === location.origin
-    if (problem === 'v.resource') return !isResource(address)
     return redirectUriProblem(address, platforms) === problem
   }
   return typed.find(({ address }, place) => isWrong(address, place))?.line ?? null

@@ -43,8 +43,6 @@ export const serviceOwner = {
   'service.apis': 'APIs of the service',
   'service.apiSecret': 'Secret of an API',
   'service.resources': 'Addresses of your API (resource)',
-  'service.resources.hint':
-    'One per line. Your API checks the tokens issued for these addresses. They give no access to personal data',
   'service.unverified': 'Also get unverified contacts',
   'service.unverified.hint':
     'Otherwise you get an e-mail or phone only after the user verifies it. If you turn this on, check email_verified and phone_number_verified: an unverified address may belong to someone else',

@@ -39,8 +39,6 @@ export const serviceOwner = {
   'service.apis': 'API сервиса',
   'service.apiSecret': 'Секрет API',
   'service.resources': 'Адреса вашего API (resource)',
-  'service.resources.hint':
-    'По одному на строке. Токены для этих адресов проверяет ваш API; доступа к личным данным они не дают',
   'service.unverified': 'Получать и неподтверждённые контакты',
   'service.unverified.hint':
     'Без этого почта и телефон приходят, только когда человек их подтвердил. Если включить, проверяйте email_verified и phone_number_verified: неподтверждённый адрес мог указать кто угодно',
