@@ -181,6 +181,7 @@ test('asks again for a scope that the user has not granted', async () => {
   const api = await provedApi()
   await tokensFor()
   const more = await begin(shop, { scope: 'openid orders:write', resource: address })
+  expect((await look(anna.browser, await reachPage(anna.browser, more.url))).body.state).toBe('consent')
   const back = await consentToAll(anna.browser, more)
   const tokens = await client.authorizationCodeGrant(shop.config, back, checksOf(more), { resource: address })
   expect(await introspect(api, tokens.access_token)).toMatchObject({ scope: 'orders:write' })
