@@ -17,6 +17,7 @@ const sideStories = [
   'guide',
   'motion',
   'one-sitting',
+  'own-apis',
   'partners',
   'passkey-first',
   'passkey-offer',
