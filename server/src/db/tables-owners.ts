@@ -59,6 +59,7 @@ export const ownerTables = {
     detail: string(),
     sent: withDefault(string()),
     is_note: withDefault(boolean()),
+    is_own: withDefault(boolean()),
     times: withDefault(number()),
     first_at: withDefault(time()),
     last_at: withDefault(time()),

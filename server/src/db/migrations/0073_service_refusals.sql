@@ -1,5 +1,6 @@
 -- Refused and noted requests of a service, for its owners: no user, no token. Equal ones of a day (UTC) with the same sent value are one row.
--- `is_claimed`: the client did not prove its identity, so anybody may have sent it. `is_note`: answered, or ended by the user.
+-- `is_claimed`: the client did not prove its identity, so anybody may have sent it. `is_note`: answered, or ended by the user. `is_own`: sent by the
+-- browser of an owner or tester.
 create table service_refusal (
   service_id uuid not null references service on delete cascade,
   day date not null,
@@ -9,6 +10,7 @@ create table service_refusal (
   detail text not null,
   sent text not null default '',
   is_note boolean not null default false,
+  is_own boolean not null default false,
   times integer not null default 1,
   first_at timestamptz not null default app_now(),
   last_at timestamptz not null default app_now(),

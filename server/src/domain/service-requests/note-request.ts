@@ -15,7 +15,11 @@ export function noteRequest(deps: Noting, request: SeenRequest): void {
   const key = JSON.stringify([of, step, error, detail, sent, isClaimed, isSingle ? request.flow : null])
   const known = pending.seen.get(key)
   if (!known && pending.seen.size >= (isClaimed ? mostClaimed : most)) return
-  pending.seen.set(key, { ...request, times: (known?.times ?? 0) + 1 })
+  pending.seen.set(key, {
+    ...request,
+    isOwn: request.isOwn === true || known?.isOwn === true,
+    times: (known?.times ?? 0) + 1,
+  })
   pending.due ??= setTimeout(() => void storeRequests(deps), pending.delayMs).unref()
 }
 

@@ -22,6 +22,8 @@ export type SeenRequest = RequestFacts & {
   detail: string
   sent: string | null
   isClaimed: boolean
+  /** Sent by the browser of an owner or tester. */
+  isOwn?: boolean
   isSingle?: boolean
 }
 export type CountedRequest = SeenRequest & { times: number }

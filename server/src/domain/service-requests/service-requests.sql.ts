@@ -21,7 +21,7 @@ const rowsOf = (requests: readonly CountedRequest[]) =>
 
 const noted = (requests: readonly CountedRequest[]) => sql`
   jsonb_to_recordset(${rowsOf(requests)}::jsonb) as n("serviceId" uuid, "clientId" text, place integer, step text, error text, detail text,
-    sent text, "isClaimed" boolean, "isSingle" boolean, "isNote" boolean, times integer, status integer, flow text, "authMethod" text,
+    sent text, "isClaimed" boolean, "isSingle" boolean, "isNote" boolean, "isOwn" boolean, times integer, status integer, flow text, "authMethod" text,
     software text, network text)
   join lateral (
     select id, status from service where id = n."serviceId" and account_id is not null
@@ -54,15 +54,15 @@ async function saveAccepted(db: Db, requests: readonly CountedRequest[]): Promis
 
 async function saveRefused(db: Db, requests: readonly CountedRequest[]): Promise<void> {
   const { rows } = await sql<{ service_id: string }>`
-    insert into service_refusal as r (service_id, day, is_claimed, step, error, detail, sent, is_note, times, status, flow, auth_method,
+    insert into service_refusal as r (service_id, day, is_claimed, step, error, detail, sent, is_note, is_own, times, status, flow, auth_method,
       software, network)
     select distinct on (s.id, n."isClaimed", n.step, n.error, n.detail, n.sent)
-      s.id, (app_now() at time zone 'utc')::date, n."isClaimed", n.step, n.error, n.detail, coalesce(n.sent, ''), n."isNote", n.times, n.status,
+      s.id, (app_now() at time zone 'utc')::date, n."isClaimed", n.step, n.error, n.detail, coalesce(n.sent, ''), n."isNote", coalesce(n."isOwn", false), n.times, n.status,
       n.flow, n."authMethod", n.software, n.network
     from ${noted(requests)}
     order by s.id, n."isClaimed", n.step, n.error, n.detail, n.sent
     on conflict (service_id, day, is_claimed, step, error, detail, sent) do update set times = r.times + excluded.times,
-      last_at = excluded.last_at, status = excluded.status, flow = excluded.flow, auth_method = excluded.auth_method,
+      is_own = r.is_own or excluded.is_own, last_at = excluded.last_at, status = excluded.status, flow = excluded.flow, auth_method = excluded.auth_method,
       software = excluded.software, network = excluded.network
     returning service_id`.execute(db)
   await sql`
@@ -81,15 +81,20 @@ async function saveRefused(db: Db, requests: readonly CountedRequest[]): Promise
 const idsOf = (rows: readonly { service_id: string }[]) => sql.val([...new Set(rows.map((row) => row.service_id))])
 
 export type StoredRequest = Omit<CountedRequest, 'of' | 'isSingle'> & { firstAt: string; lastAt: string }
-export type StoredRequests = { redirectUris: string[]; postLogoutRedirectUris: string[]; requests: StoredRequest[] }
+export type StoredRequests = {
+  redirectUris: string[]
+  postLogoutRedirectUris: string[]
+  apis: string[]
+  requests: StoredRequest[]
+}
 
 const listed = sql`
   select step, error, detail, times, sent, network, first_at, last_at, case when error = '' then 'done' else 'refused' end as outcome,
-    false as is_claimed, null::integer as status, null as flow, null as auth_method, null as software
+    false as is_claimed, false as is_own, null::integer as status, null as flow, null as auth_method, null as software
   from service_request where service_id = s.id
   union all
   select step, error, detail, times, nullif(sent, ''), network, first_at, last_at, case when is_note then 'note' else 'refused' end,
-    is_claimed, status, flow, auth_method, software
+    is_claimed, is_own, status, flow, auth_method, software
   from service_refusal where service_id = s.id`
 
 /** As JSON, newest first, with the registered addresses. Null when the service is missing or owned by another account. */
@@ -97,9 +102,10 @@ export const storedRequestsJson = (
   accountId: Expression<string>,
   id: string,
 ): RawBuilder<StoredRequests | null> => sql<StoredRequests | null>`(
-  select jsonb_build_object('redirectUris', s.redirect_uris, 'postLogoutRedirectUris', s.post_logout_redirect_uris, 'requests', (
+  select jsonb_build_object('redirectUris', s.redirect_uris, 'postLogoutRedirectUris', s.post_logout_redirect_uris,
+    'apis', array(select api.address from api where api.service_id = s.id), 'requests', (
     select coalesce(jsonb_agg(jsonb_build_object('step', r.step, 'error', r.error, 'detail', r.detail, 'times', r.times, 'sent', r.sent,
-      'outcome', r.outcome, 'isClaimed', r.is_claimed, 'status', r.status, 'flow', r.flow, 'authMethod', r.auth_method,
+      'outcome', r.outcome, 'isClaimed', r.is_claimed, 'isOwn', r.is_own, 'status', r.status, 'flow', r.flow, 'authMethod', r.auth_method,
       'software', r.software, 'network', r.network, 'firstAt', ${isoTime(sql`r.first_at`)}, 'lastAt', ${isoTime(sql`r.last_at`)})
       order by r.last_at desc, r.step), '[]')
     from (${listed}) r))

@@ -1,10 +1,11 @@
 import type { ServiceRequest } from '@kabinet/contract/api/services/requests.api'
 import { isLoopback, isNormalized } from '@kabinet/contract/fields/services/redirect-uri'
+import { isResource } from '@kabinet/contract/fields/services/resource'
 import type { StoredRequest, StoredRequests } from '../../domain/service-requests/service-requests.sql.ts'
 import { explainToOwner } from '../errors/find-advice.ts'
 
 export function presentRequest(
-  { step, outcome, error, detail, times, sent, firstAt, lastAt, ...facts }: StoredRequest,
+  { step, outcome, error, detail, times, sent, isOwn, firstAt, lastAt, ...facts }: StoredRequest,
   service: StoredRequests,
 ): ServiceRequest {
   const { network, isClaimed: is_claimed, status, flow, authMethod: auth_method, software } = facts
@@ -22,7 +23,11 @@ export function presentRequest(
     parameter,
     sent,
     registered,
-    can_be_registered: sent !== null && registered !== null && isOfService(sent, registered),
+    can_be_registered:
+      sent !== null &&
+      (parameter === 'resource'
+        ? isNewApi(sent, service) && isOwn === true
+        : registered !== null && isOfService(sent, registered)),
   }
 }
 
@@ -39,6 +44,9 @@ function registeredFor(parameter: string | null, service: StoredRequests): strin
   if (parameter === 'redirect_uri') return service.redirectUris
   return parameter === 'post_logout_redirect_uri' ? service.postLogoutRedirectUris : null
 }
+
+/** A stranger could name any address, so only a request of an owner or tester is offered. */
+const isNewApi = (sent: string, { apis }: StoredRequests) => isResource(sent) && !apis.includes(sent)
 
 /**
  * Anybody can send any address. One press adds only the spelling of a registered one (a slash at the end, another

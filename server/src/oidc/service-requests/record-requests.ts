@@ -3,6 +3,7 @@ import type { Client, KoaContextWithOIDC } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import { noteRequest } from '../../domain/service-requests/note-request.ts'
 import type { SeenRequest } from '../../domain/service-requests/pending-requests.ts'
+import { isId } from '../../lib/ids.ts'
 import { isRecord } from '../../lib/is-record.ts'
 import { serviceIdOf } from '../clients/client-metadata.ts'
 import { isActingFor, isTrial } from '../clients/trial-client.ts'
@@ -13,6 +14,7 @@ import { explainToOwner, reasonOf } from '../errors/find-advice.ts'
 import { refusalOf } from '../errors/refusal.ts'
 import { longestSent, sentParameter, storableValue, withoutUsers } from '../errors/sent-values.ts'
 import { parameter } from '../protocol/parameters.ts'
+import { isTestUserOf } from '../storage/apis.sql.ts'
 import { claimedClientId, factsOf, isOfBackEnd } from './request-facts.ts'
 
 const steps: Record<string, RequestStep> = {
@@ -43,8 +45,9 @@ export function recordRequests(deps: Deps) {
     const seen = [...(refused ?? doneStep(ctx, step)), ...(client && !refused ? notesOn(ctx, step, client) : [])]
     if (seen.length === 0) return
     const of = client ? { serviceId: serviceIdOf(client) } : { clientId: await claimedClientId(ctx) }
-    if ('clientId' in of && of.clientId === '') return
-    const common = { of, step, isClaimed: !isProven(ctx, client, refused !== undefined), ...factsOf(ctx) }
+    if ('clientId' in of && !isId(of.clientId)) return
+    const isOwn = refused !== undefined && (await isOfTestUser(deps, ctx, client))
+    const common = { of, step, isOwn, isClaimed: !isProven(ctx, client, refused !== undefined), ...factsOf(ctx) }
     const isSingle = client?.['in_test'] === true
     for (const one of seen) noteRequest(deps, { ...common, ...one, isSingle: isSingle && one.outcome === 'done' })
   }
@@ -54,6 +57,13 @@ export function recordRequests(deps: Deps) {
 const isOfOwnTrial = ({ config }: Deps, { oidc }: KoaContextWithOIDC) =>
   oidc.client !== undefined &&
   (isActingFor(oidc.client.clientId) || isTrial(config, oidc.params ?? {}, serviceIdOf(oidc.client)))
+
+/** An API is offered to its owner only for requests of people of the service. */
+async function isOfTestUser({ db }: Pick<Deps, 'db'>, { oidc }: KoaContextWithOIDC, client: Client | undefined) {
+  const accountId = oidc.session?.accountId
+  if (!client || accountId === undefined || oidc.params?.['resource'] === undefined) return false
+  return isTestUserOf(db, serviceIdOf(client), accountId)
+}
 
 /** A browser proves nothing about a client. CORS is checked before the credentials are. */
 function isProven(ctx: KoaContextWithOIDC, client: Client | undefined, isRefused: boolean): boolean {

@@ -119,3 +119,10 @@ export async function isOfOwnService(
     where api.id = ${a.apiId}::uuid and api.address = ${a.address}`.execute(db)
   return rows.length === 1
 }
+
+/** True for owners and testers of the service. */
+export async function isTestUserOf(db: Db, serviceId: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select ${isTestUser(sql`${accountId}`)} as is from service s where s.id = ${serviceId}::uuid`.execute(db)
+  return rows[0]?.is === true
+}

@@ -1,5 +1,5 @@
 import type { NewApi, ServiceApi } from '@kabinet/contract/data/api-fields'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { WhoseService } from '../../components/whose-service.tsx'
 import { useApis, useCreateApi, usePatchApi } from '../../data/clients/apis.ts'
 import { useClient } from '../../data/clients/clients.ts'
@@ -14,6 +14,7 @@ export function ApiNewPage() {
   const t = useT()
   const navigate = useNavigate()
   const { id = '' } = useParams()
+  const [query] = useSearchParams()
   const list = `/services/${id}/apis`
   const creation = useCreateApi(id)
   const save = async (values: NewApi) => {
@@ -25,7 +26,7 @@ export function ApiNewPage() {
     <Stack>
       <PageHeading>{t('apis.new')}</PageHeading>
       <WhoseService client={useClient(id).data} />
-      <ApiForm back={list} submit={t('apis.create')} onSave={save} />
+      <ApiForm address={query.get('address') ?? ''} back={list} submit={t('apis.create')} onSave={save} />
     </Stack>
   )
 }

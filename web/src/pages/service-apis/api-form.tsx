@@ -17,12 +17,19 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import { type ApiTyped, type ApiZodForm, apiSchema } from './api-schema.ts'
 import { ScopeFields } from './scope-fields.tsx'
 
-type Props = { api?: ServiceApi; back: string; submit: string; onSave: (values: NewApi) => Promise<void> }
+/** `address`: of a request that was refused, for a new API. */
+type Props = {
+  api?: ServiceApi
+  address?: string
+  back: string
+  submit: string
+  onSave: (values: NewApi) => Promise<void>
+}
 
-export function ApiForm({ api, back, submit, onSave }: Props) {
+export function ApiForm({ api, address, back, submit, onSave }: Props) {
   const t = useT()
   const form = useZodForm<ApiTyped, NewApi>(apiSchema, {
-    defaultValues: draftOf(api),
+    defaultValues: draftOf(api, address),
     draft: api?.id ?? 'api',
     long: true,
   })
@@ -66,8 +73,8 @@ export function ApiForm({ api, back, submit, onSave }: Props) {
   )
 }
 
-const draftOf = (api: ServiceApi | undefined): ApiTyped => ({
-  address: api?.address ?? '',
+const draftOf = (api: ServiceApi | undefined, address = ''): ApiTyped => ({
+  address: api?.address ?? address,
   name: api?.name ?? '',
   scopes: api?.scopes ?? [],
   admits: api?.admits ?? 'own',

@@ -28,6 +28,7 @@ export const requests = {
   'requests.from': 'from network {network}',
   'requests.guide': 'In the guide',
   'requests.register': 'Register this address',
+  'requests.registerApi': 'Register this API',
   'requests.step.authorize': 'Log-in request',
   'requests.step.par': 'Pushed request (PAR)',
   'requests.step.device': 'Device code',

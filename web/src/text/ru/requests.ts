@@ -28,6 +28,7 @@ export const requests = {
   'requests.from': 'из сети {network}',
   'requests.guide': 'В руководстве',
   'requests.register': 'Добавить этот адрес',
+  'requests.registerApi': 'Добавить этот API',
   'requests.step.authorize': 'Запрос входа',
   'requests.step.par': 'Запрос заранее (PAR)',
   'requests.step.device': 'Код устройства',

@@ -4,6 +4,7 @@ import { usePatchClient } from '../../../data/clients/clients.ts'
 import { secondOfInstant } from '../../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../../text/use-t.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { SettledButton } from '../../../ui/settled-button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { Small } from '../../../ui/page/page.tsx'
@@ -33,7 +34,16 @@ export function RequestRow({ client, request }: { client: Client; request: Servi
       <Values request={request} />
       {(guide_url || request.can_be_registered) && (
         <div className={styles.acts}>
-          {request.can_be_registered && <Register client={client} request={request} />}
+          {request.can_be_registered &&
+            (request.parameter === 'resource' ? (
+              <ButtonLink
+                to={`/services/${client.id}/apis/new?${new URLSearchParams({ address: request.sent ?? '' })}`}
+              >
+                {t('requests.registerApi')}
+              </ButtonLink>
+            ) : (
+              <Register client={client} request={request} />
+            ))}
           {guide_url && <a href={guide_url[language]}>{t('requests.guide')}</a>}
         </div>
       )}
