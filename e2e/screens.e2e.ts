@@ -28,6 +28,7 @@ const closed = [
   '/services',
   '/services/new',
   '/services/:id',
+  '/services/:id/requests',
   '/services/:id/edit',
   '/services/:id/apis',
   '/services/:id/apis/new',

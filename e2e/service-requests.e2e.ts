@@ -21,9 +21,10 @@ test.each(languageAndWidth(import.meta.url))(
     await page.getByLabel(t('service.redirects'), { exact: true }).fill(`${home}/callback`)
     await page.getByRole('button', { name: t('service.create') }).click()
     await heading(page, 'Romashka')
+    const clientId = await page.locator(`[data-value-of="${t('service.identifier')}"]`).innerText()
+    await page.getByRole('link', { name: t('service.tab.requests'), exact: true }).click()
     const card = page.locator('section', { has: page.getByRole('heading', { name: t('requests.title') }) })
     await card.getByText(t('requests.empty')).waitFor()
-    const clientId = await page.locator(`[data-value-of="${t('service.identifier')}"]`).innerText()
 
     const request = {
       client_id: clientId,
@@ -36,10 +37,11 @@ test.each(languageAndWidth(import.meta.url))(
     await card.getByText(`${home}/auth/callback`).waitFor()
     expect(await violations(page)).toEqual([])
     await card.getByRole('button', { name: t('requests.register') }).click()
+    await card.getByRole('button', { name: t('requests.register') }).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: t('service.tab.service'), exact: true }).click()
     await page
       .locator(`[data-value-of="${t('service.redirects')}"]`)
       .getByText(`${home}/auth/callback`)
       .waitFor()
-    await card.getByRole('button', { name: t('requests.register') }).waitFor({ state: 'detached' })
   },
 )

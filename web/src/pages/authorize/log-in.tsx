@@ -2,7 +2,6 @@ import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { LateAdmitsNotice } from '../../components/late-admits-notice.tsx'
-import { AccountRow } from '../../components/consent/consent-head.tsx'
 import { LogInFlow } from '../../flows/login/login.tsx'
 import type { Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
@@ -31,7 +30,7 @@ export function LogIn({ interaction, request, reject, busy, failure, send }: Pro
           <>
             <ServiceLogo name={client.name} url={client.logo_url} size={64} />
             <LateAdmitsNotice client={client} />
-            {account && <AccountRow account={account} />}
+            {account && <p translate="no">{account.name}</p>}
           </>
         }
         login={entry.safeParse(state).data?.login ?? login_hint ?? ''}
