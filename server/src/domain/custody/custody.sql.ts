@@ -22,9 +22,23 @@ export const ensureOperatorAccount = (tx: Db) =>
 const custodyEnd = (since: RawBuilder<unknown>) =>
   isoTime(sql`(${since} + make_interval(days => ${sql.lit(secretDays)}))`)
 
-const endingSecrets = sql`(select coalesce(jsonb_agg(case when secret ->> 'expires_at' is null
-    then jsonb_set(secret, '{expires_at}', to_jsonb(${custodyEnd(sql`app_now()`)})) else secret end), '[]')
-  from jsonb_array_elements(s.secrets) secret)`
+const ending = (secrets: string) => sql`(select coalesce(jsonb_agg(case when secret ->> 'expires_at' is null
+    then jsonb_set(secret, '{expires_at}', to_jsonb(${custodyEnd(sql`app_now()`)})) else secret end order by n), '[]')
+  from jsonb_array_elements(${sql.ref(secrets)}) with ordinality o(secret, n))`
+const endingSecrets = ending('s.secrets')
+
+const withoutEnd = (
+  secrets: string,
+  end: RawBuilder<unknown>,
+) => sql`(select coalesce(jsonb_agg(case when secret ->> 'expires_at' = ${end}
+    then jsonb_set(secret, '{expires_at}', 'null') else secret end order by n), '[]')
+  from jsonb_array_elements(${sql.ref(secrets)}) with ordinality o(secret, n))`
+
+/** The former owner knows the secrets of the APIs too. */
+async function endApiSecrets(tx: Db, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    await sql`update api set secrets = ${ending('api.secrets')} where service_id = ${id}`.execute(tx)
+}
 
 export const unverified = sql`verified_at = null, verified_by = null, updated_at = app_now()`
 
@@ -33,14 +47,14 @@ export type LostVerification = { id: string; name: string; changed: CheckedFact[
 
 /** Passes published services with users, but without an active owner other than these accounts, to the operator. Returns those that were verified, after recording it. */
 export async function passToOperator(tx: Db, accountIds: readonly string[]): Promise<LostVerification[]> {
-  const ids = sql`any(${sql.val([...accountIds])}::uuid[])`
+  const these = sql`any(${sql.val([...accountIds])}::uuid[])`
   const of = sql`s.id in (
-      select owned.id from service owned where owned.account_id = ${ids}
-      union select co.service_id from service_owner co where co.account_id = ${ids}
+      select owned.id from service owned where owned.account_id = ${these}
+      union select co.service_id from service_owner co where co.account_id = ${these}
     ) and s.status = 'published' and s.deleted_at is null
-    and not exists (select from account o where o.id = s.account_id and o.status = 'active' and not o.id = ${ids})
+    and not exists (select from account o where o.id = s.account_id and o.status = 'active' and not o.id = ${these})
     and not exists (select from service_owner co join account o on o.id = co.account_id
-      where co.service_id = s.id and o.status = 'active' and not o.id = ${ids})
+      where co.service_id = s.id and o.status = 'active' and not o.id = ${these})
     and coalesce((select true from consent k where k.service_id = s.id and k.account_id <> s.account_id
       and coalesce((select false from service_owner co where co.account_id = k.account_id and co.service_id = k.service_id), true) limit 1), false)`
   const { rows } = await sql<{ id: string; isVerified: boolean }>`
@@ -51,10 +65,9 @@ export async function passToOperator(tx: Db, accountIds: readonly string[]): Pro
     update service s set account_id = ${operatorAccountId}, former_owner = s.account_id, custody_since = app_now(),
       secrets = ${endingSecrets}, ${unverified}
     where ${of} returning s.id, s.name`.execute(tx)
-  await endSoftware(
-    tx,
-    passed.rows.map(({ id }) => id),
-  )
+  const ids = passed.rows.map(({ id }) => id)
+  await endSoftware(tx, ids)
+  await endApiSecrets(tx, ids)
   const verified = new Set(rows.filter(({ isVerified }) => isVerified).map(({ id }) => id))
   const lost = passed.rows
     .filter(({ id }) => verified.has(id))
@@ -65,14 +78,19 @@ export async function passToOperator(tx: Db, accountIds: readonly string[]): Pro
 
 /** Gives services in custody back to a restored account that owned them. Their secrets have no end again. */
 export async function giveBack(tx: Db, accountId: string): Promise<void> {
+  const isBack = sql`s.account_id = ${operatorAccountId} and s.custody_since is not null and s.id in (
+      select given.id from service given where given.former_owner = ${accountId}
+      union select co.service_id from service_owner co where co.account_id = ${accountId})`
+  const { rows } = await sql<{ id: string; end: string }>`
+    select s.id, ${custodyEnd(sql`s.custody_since`)} as end from service s where ${isBack}`.execute(tx)
+  for (const { id, end } of rows)
+    await sql`update api set secrets = ${withoutEnd('api.secrets', sql`${end}::text`)} where service_id = ${id}`.execute(
+      tx,
+    )
   await sql`
     update service s set account_id = ${accountId}, former_owner = null, custody_since = null, updated_at = app_now(),
-      secrets = (select coalesce(jsonb_agg(case when secret ->> 'expires_at' = ${custodyEnd(sql`s.custody_since`)}
-          then jsonb_set(secret, '{expires_at}', 'null') else secret end), '[]')
-        from jsonb_array_elements(s.secrets) secret)
-    where s.account_id = ${operatorAccountId} and s.custody_since is not null and s.id in (
-      select given.id from service given where given.former_owner = ${accountId}
-      union select co.service_id from service_owner co where co.account_id = ${accountId})`.execute(tx)
+      secrets = ${withoutEnd('s.secrets', custodyEnd(sql`s.custody_since`))}
+    where ${isBack}`.execute(tx)
 }
 
 /** Puts a service into custody. Owners who are listed as such (`service_owner`) get it back when they return. */
@@ -82,6 +100,7 @@ export async function handOver(tx: Db, id: string): Promise<void> {
     update service s set account_id = ${operatorAccountId}, former_owner = null, custody_since = app_now(), secrets = ${endingSecrets}, ${unverified}
     where s.id = ${id}`.execute(tx)
   await endSoftware(tx, [id])
+  await endApiSecrets(tx, [id])
 }
 
 /** Moves a registered service from all its owners to another one, who proves nothing about it: it is not verified any more. False when it has no owner or is deleted. */
@@ -96,6 +115,7 @@ export async function moveService(tx: Db, id: string, to: string): Promise<boole
   await sql`delete from service_owner where service_id = ${id}`.execute(tx)
   await sql`delete from owner_invitation where service_id = ${id}`.execute(tx)
   await endSoftware(tx, [id])
+  await endApiSecrets(tx, [id])
   return true
 }
 

@@ -2,6 +2,8 @@ import { apisApi } from '@kabinet/contract/api/services/apis.api'
 import type { ApiChanges, NewApi } from '@kabinet/contract/data/api-fields'
 import { deleteClient, patchClient } from '@kabinet/contract/api/services/clients.api'
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { perTest } from '../../../testing/fixtures.ts'
 import { pageOf, type Service, type Someone, testSso } from '../../../testing/sso.ts'
@@ -145,6 +147,18 @@ test('makes an API of each address in `resources`, as the earlier release wrote 
   await w.call(apisApi.deleteApi, { params: { id: made.id, api_id: api?.id ?? '' } }, pageOf(anna))
   const { resources } = (await w.call(patchClient, { ...of(made), body: { description: 'x' } }, pageOf(anna))).body
   expect(resources).not.toContain(api?.address)
+})
+
+test('makes an API of each address of a service from before the upgrade', async () => {
+  const made = await w.service(anna.accountId, { resources: [address] })
+  const before = await w.db.selectFrom('api').select(['address', 'sector', 'proved_by', 'created_by']).execute()
+  await w.db.deleteFrom('api').execute()
+  const file = new URL('../../../db/migrations/0074_apis.sql', import.meta.url)
+  const migration = readFileSync(file, 'utf8')
+  await sql.raw(migration.slice(migration.lastIndexOf('insert into api'))).execute(w.db)
+  const after = await w.db.selectFrom('api').select(['address', 'sector', 'proved_by', 'created_by']).execute()
+  expect(after).toEqual(before)
+  expect(after).toEqual([{ address, sector: made.id, proved_by: 'earlier', created_by: anna.accountId }])
 })
 
 test('goes with its service', async () => {
