@@ -8,6 +8,8 @@ import { consentRoutes } from './consent/consent.routes.ts'
 import { sendAnnounced } from './provider/discovery.ts'
 import { deviceRoutes } from './device/device.routes.ts'
 import { errorPage, logOutPage } from './errors/error-page.ts'
+import { postingPage } from './errors/held-redirect.ts'
+import { postHeldAnswer } from './errors/posting-page.ts'
 import { logOutRoutes } from './log-out/log-out.routes.ts'
 import { callerOf } from '../http/caller.ts'
 import { recordCaller } from './protocol/caller-of.ts'
@@ -73,6 +75,7 @@ export async function mountOidc(app: FastifyInstance, deps: Deps, registrar: Reg
       isOpenRegistration(deps, request) ? registerOpenly(deps, registrar, request, reply) : pass(request, reply),
     )
     scope.options(paths.registration, answerOpenPreflight)
+    scope.get(postingPage, postHeldAnswer(deps))
     for (const url of announcements) scope.get(url, announce(oidc, pass))
     for (const url of announcements) scope.options(url, pass)
     for (const url of new Set(programs.map(([, path]) => path))) scope.options(url, answerPreflight(deps))

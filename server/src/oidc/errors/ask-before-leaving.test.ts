@@ -49,6 +49,23 @@ describe('an invalid request to a service that the visitor does not use', () => 
     ])
   })
 
+  test('is posted with its description after a press, when it asked for form_post', async () => {
+    const { end, state } = await visit({ response_mode: 'form_post', max_age: '-1' })
+    const { redirect_host: host, redirect_url: address } = (await heldRedirect(end)).body
+    expect([host, address?.startsWith(`${w.base}/oauth/leave?next=`)]).toEqual(['romashka.example', true])
+    const answer = await fetch(address ?? '')
+    const page = await answer.text()
+    expect(answer.headers.get('content-security-policy')).not.toContain('form-action')
+    expect(page).toContain(`<form method="post" action="${romashka.callback}">`)
+    for (const [name, value] of Object.entries({ error: 'invalid_request', state, iss: w.base }))
+      expect(page).toContain(`name="${name}" value="${value}"`)
+    expect(page).toMatch(/name="error_description" value="[^"]{10,}"/)
+    const forged = await fetch(`${w.base}/oauth/leave?next=x`, { redirect: 'manual' })
+    expect([forged.status, forged.headers.get('location')]).toEqual([303, '/authorize?error=invalid_request'])
+    await w.pass(601)
+    expect((await fetch(address ?? '', { redirect: 'manual' })).status).toBe(303)
+  })
+
   test('is held for its owner and for any signed-in user', async () => {
     for (const { browser } of [owner, await w.someone()])
       expect((await visit({ max_age: '-1' }, browser)).end.searchParams.has('next')).toBe(true)

@@ -1,6 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
-import { appendQuery } from '../../lib/append-query.ts'
 import { consentHostOf } from '../../lib/host-of.ts'
 import { serviceIdOf } from '../clients/client-metadata.ts'
 import { errorPage, logOutPage } from './error-page.ts'
@@ -27,8 +26,15 @@ export function askBeforeLeaving(deps: Deps) {
     const visitor = ctx.oidc.entities.Session?.accountId ?? null
     const { hosts, now } = await findTrust(deps.db, serviceIdOf(client), visitor)
     if (hosts.includes(consentHostOf(address))) return
+    const fields = formOf(ctx)
     const error = refusalOf(ctx)?.error ?? answerIn(address).get('error')
-    const sealed = sealRedirect(deps, { ...refusedIn(ctx), leavingTo: address, error, since: now })
+    const sealed = sealRedirect(deps, {
+      ...refusedIn(ctx),
+      leavingTo: address,
+      error,
+      since: now,
+      ...(fields ? { fields } : {}),
+    })
     const page = route === 'end_session' ? `${logOutPage}?` : `${errorPage(error ?? 'invalid_request')}&`
     ctx.redirect(`${page}${new URLSearchParams({ next: sealed, ...localeQuery(ctx.oidc.params) })}`)
     ctx.status = 303
@@ -46,19 +52,17 @@ function isWanted({ oidc, query }: KoaContextWithOIDC): boolean {
   return isPressed || isSilent || oidc.entities.AuthorizationCode !== undefined
 }
 
-/** The link on our page cannot post a form, so a form_post error moves to the query. */
-function addressOf(ctx: KoaContextWithOIDC): string {
+const addressOf = (ctx: KoaContextWithOIDC): string =>
+  formOf(ctx) ? parameter(ctx.oidc.params, 'redirect_uri') : ctx.response.get('location')
+
+/** The fields of an error with `response_mode=form_post`. */
+function formOf(ctx: KoaContextWithOIDC): Record<string, string> | undefined {
   const error = refusalOf(ctx)
-  if (!isFormPost(ctx) || !error) return ctx.response.get('location')
+  if (!error || !isFormPost(ctx)) return undefined
   const error_description = adviceFor(error)?.text ?? error.error_description ?? ''
-  const answer = {
-    error: error.error,
-    error_description,
-    state: parameter(ctx.oidc.params, 'state'),
-    iss: ctx.oidc.issuer,
-  }
-  const sent = Object.entries(answer).filter(([, value]) => value !== '')
-  return appendQuery(parameter(ctx.oidc.params, 'redirect_uri'), sent)
+  const state = parameter(ctx.oidc.params, 'state')
+  const answer = { error: error.error, error_description, state, iss: ctx.oidc.issuer }
+  return Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== ''))
 }
 
 /** OAuth 2.0 Multiple Response Types 2.1 and 5. */

@@ -15,11 +15,19 @@ const refused = {
   reason: z.nullable(z.string()),
   sent: z.nullable(z.string()),
 }
-/** `leavingTo`: the client's URI with the response parameters. `since`: epoch seconds by the database clock. */
+/** `leavingTo`: the client's URI with the response parameters. `since`: epoch seconds by the database clock. `fields`: posted, with `response_mode=form_post`. */
 const leaving = z.union([
-  z.object({ ...refused, leavingTo: z.string(), since: z.number() }),
+  z.object({
+    ...refused,
+    leavingTo: z.string(),
+    since: z.number(),
+    fields: z.optional(z.record(z.string(), z.string())),
+  }),
   z.object({ ...refused, leavingTo: z.null() }),
 ])
+/** Path of the page that posts the answer to the client. */
+export const postingPage = '/oauth/leave'
+
 export type Leaving = z.output<typeof leaving>
 
 /** Seals the redirect that our page carries in its URL, so a crafted link cannot choose the target. */
@@ -28,7 +36,7 @@ export const sealRedirect = ({ keys }: Pick<Deps, 'keys'>, redirect: Leaving): s
 
 /** Opens a sealed redirect: valid for a limited time, while the service has a URI on that host. `accountId`: the current user. */
 export async function openRedirect(
-  { db, keys }: Deps,
+  { db, keys, config }: Deps,
   sealed: string,
   accountId: string | null,
 ): Promise<HeldRedirect> {
@@ -36,9 +44,24 @@ export async function openRedirect(
   const { leavingTo, clientId, error } = held
   const explanation = await explanationOf(db, held, accountId)
   if (leavingTo === null) return { redirect_host: null, redirect_url: null, error, explanation }
-  const addresses = await findAddresses(db, { clientId, since: held.since, seconds })
+  await requireOwnHost(db, { clientId, since: held.since, leavingTo })
+  const address = held.fields ? `${config.publicUrl}${postingPage}?${new URLSearchParams({ next: sealed })}` : leavingTo
+  return { redirect_host: hostOf(leavingTo), redirect_url: address, error, explanation }
+}
+
+/** The form of a sealed answer with `response_mode=form_post`. */
+export async function openForm({ db, keys }: Deps, sealed: string) {
+  const held = opened(keys, sealed)
+  if (held.leavingTo === null || !held.fields) throw new ApiError('NOT_EXIST')
+  await requireOwnHost(db, held)
+  return { action: held.leavingTo, fields: held.fields }
+}
+
+type Target = { clientId: string; since: number; leavingTo: string }
+
+async function requireOwnHost(db: Db, { clientId, since, leavingTo }: Target): Promise<void> {
+  const addresses = await findAddresses(db, { clientId, since, seconds })
   if (!addresses?.some((one) => hostOfService(one) === hostOfService(leavingTo))) throw new ApiError('NOT_EXIST')
-  return { redirect_host: hostOf(leavingTo), redirect_url: leavingTo, error, explanation }
 }
 
 /** Only the owner and the testers of the service read what was sent: anybody may have sent it. */
