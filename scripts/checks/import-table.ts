@@ -109,14 +109,7 @@ export const importTable: readonly ImportRow[] = [
 
   {
     folder: 'e2e',
-    may: [
-      contract,
-      web.text,
-      'testbed',
-      'scripts/checks/newer-calls.ts',
-      'server/src/testing/test-database.ts',
-      'server/src/testing/document-host.ts',
-    ],
+    may: [contract, web.text, 'testbed', 'scripts/checks/newer-calls.ts', 'server/src/testing/test-database.ts'],
   },
   {
     folder: 'interop',

@@ -81,7 +81,7 @@ export type ApiChanges = z.output<typeof apiChanges>
  * this service, without `earlier` only for owners and testers. `failing_since`: the weekly check has failed since then. `problem`: of
  * the last check. `secrets`: the newest first; one with `expires_at` ends then.
  */
-export const serviceApi = z.object({
+export const registeredApi = z.object({
   id: uuid,
   address: z.string(),
   name: z.string(),
@@ -99,4 +99,4 @@ export const serviceApi = z.object({
   secrets: z.array(z.object({ created_at: instant, expires_at: z.optional(instant) })),
   created_at: instant,
 })
-export type ServiceApi = z.output<typeof serviceApi>
+export type ServiceApi = z.output<typeof registeredApi>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { apiChanges, newApi, serviceApi } from '../../data/api-fields.ts'
+import { apiChanges, newApi, registeredApi } from '../../data/api-fields.ts'
 import { instant } from '../../fields/reply-types.ts'
 import { id } from '../../fields/text.ts'
 import { route } from '../../route.ts'
@@ -13,7 +13,7 @@ export const listApis = route({
   who: 'signed-in',
   summary: 'List the APIs of one of my services, the oldest first',
   params,
-  reply: z.object({ items: z.array(serviceApi) }),
+  reply: z.object({ items: z.array(registeredApi) }),
   errors: ['NOT_EXIST'],
 })
 
@@ -26,7 +26,7 @@ export const createApi = route({
   summary: 'Register an API of one of my services',
   params,
   body: newApi,
-  reply: serviceApi,
+  reply: registeredApi,
   status: 201,
   errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
 })
@@ -40,7 +40,7 @@ export const patchApi = route({
   summary: 'Change an API of one of my services',
   params: ofApi,
   body: apiChanges,
-  reply: serviceApi,
+  reply: registeredApi,
   errors: ['NOT_EXIST'],
 })
 
@@ -64,7 +64,7 @@ export const checkApi = route({
   repeat: 'acts-again',
   summary: 'Check whether the address of an API proves that it belongs to one of my services',
   params: ofApi,
-  reply: serviceApi,
+  reply: registeredApi,
   errors: ['NOT_EXIST'],
 })
 
@@ -93,7 +93,7 @@ export const endOldApiSecrets = route({
   whilePending: true,
   summary: 'End the older secret of an API at once',
   params: ofApi,
-  reply: serviceApi,
+  reply: registeredApi,
   errors: ['NOT_EXIST'],
 })
 

@@ -5,7 +5,7 @@ import { readConfig } from '../../config/config.ts'
 import { servicesModes, type ServicesMode } from '@kabinet/contract/data/policies'
 import { entryPoints, type EntryPoint } from '../../domain/services-policy/services-policy.ts'
 import { answerAboutServices } from '../../operations/support/answer-about-services.ts'
-import { openDocumentHost, type DocumentHost } from '../../testing/document-host.ts'
+import { openDocumentHost, type DocumentHost } from '../../../../testbed/document-host.ts'
 import { pageOf, type Someone, testSso } from '../../testing/sso.ts'
 
 const w = testSso({

@@ -28,11 +28,14 @@ export function guideRoutes(app: FastifyInstance, { config, pages }: GuideDeps):
 /** The source of each page, and a list of them (https://llmstxt.org), for programs that read text. */
 function markdownRoutes(app: FastifyInstance, config: Deps['config']): void {
   const read = (page: GuidePath, locale: Locale) => standingView({ page, locale }, config)?.markdown ?? ''
-  for (const page of guidePaths)
-    for (const locale of locales)
-      app.get(markdownPath({ page, locale }), (_request, reply) =>
-        reply.type('text/markdown; charset=utf-8').send(read(page, locale)),
-      )
+  // A language without a guide of its own shares a file with another one.
+  const files = new Map(
+    guidePaths.flatMap((page) =>
+      locales.toReversed().map((locale) => [markdownPath({ page, locale }), { page, locale }] as const),
+    ),
+  )
+  for (const [path, { page, locale }] of files)
+    app.get(path, (_request, reply) => reply.type('text/markdown; charset=utf-8').send(read(page, locale)))
   app.get('/llms.txt', (_request, reply) => {
     const line = (page: GuidePath) => {
       const [, title = '', first = ''] = /^# (.*)\n+([^\n#`|<].*)?/.exec(read(page, foreignLocale)) ?? []

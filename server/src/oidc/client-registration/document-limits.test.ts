@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openDocumentHost } from '../../testing/document-host.ts'
+import { openDocumentHost } from '../../../../testbed/document-host.ts'
 import { openBrowser } from '../../../../testbed/browser.ts'
 import { perFile } from '../../testing/fixtures.ts'
 import { testSso } from '../../testing/sso.ts'

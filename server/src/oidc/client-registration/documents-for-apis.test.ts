@@ -2,7 +2,7 @@ import { newId } from '../../lib/ids.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import { openDocumentHost } from '../../testing/document-host.ts'
+import { openDocumentHost } from '../../../../testbed/document-host.ts'
 import { perFile, perTest } from '../../testing/fixtures.ts'
 import { testSso } from '../../testing/sso.ts'
 

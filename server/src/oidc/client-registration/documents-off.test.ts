@@ -1,7 +1,7 @@
 import { newClient } from '@kabinet/contract/data/client-fields'
 import { afterAll, expect, test } from 'vitest'
 import { adoptDocument } from '../../features/clients/client-registration/adopt-document.ts'
-import { openDocumentHost } from '../../testing/document-host.ts'
+import { openDocumentHost } from '../../../../testbed/document-host.ts'
 import { openBrowser } from '../../../../testbed/browser.ts'
 import { perFile } from '../../testing/fixtures.ts'
 import { testSso } from '../../testing/sso.ts'

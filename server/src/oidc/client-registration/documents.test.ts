@@ -2,7 +2,7 @@ import { deleteGrant, getGrant, listGrants } from '@kabinet/contract/api/grants.
 import * as client from 'openid-client'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sweep } from '../../domain/sweep/sweep.ts'
-import { openDocumentHost } from '../../testing/document-host.ts'
+import { openDocumentHost } from '../../../../testbed/document-host.ts'
 import { perFile, perTest } from '../../testing/fixtures.ts'
 import { begin, consent, decide, look, pageOf, reachPage, redeem, testSso, tokensFor } from '../../testing/sso.ts'
 

@@ -1,6 +1,6 @@
 import { createRegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
 import { afterAll, expect, test } from 'vitest'
-import { openDocumentHost } from '../../testing/document-host.ts'
+import { openDocumentHost } from '../../../../testbed/document-host.ts'
 import { perFile, perTest } from '../../testing/fixtures.ts'
 import { pageOf, testSso } from '../../testing/sso.ts'
 

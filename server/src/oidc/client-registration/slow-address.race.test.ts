@@ -5,7 +5,7 @@ import {
 } from '@kabinet/contract/api/services/client-registration.api'
 import { deleteClient, listClients, patchClient } from '@kabinet/contract/api/services/clients.api'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { heldAnswer, openDocumentHost } from '../../testing/document-host.ts'
+import { heldAnswer, openDocumentHost } from '../../../../testbed/document-host.ts'
 import { perFile } from '../../testing/fixtures.ts'
 import { assertionOf, newProofKey, type ProofKey } from '../../testing/proofs.ts'
 

@@ -7,7 +7,7 @@ import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
 import { checkDueAddresses } from '../../features/clients/apis/check-address.ts'
 import { consentToAll } from '../../testing/consent-to-all.ts'
-import { openDocumentHost } from '../../testing/document-host.ts'
+import { openDocumentHost } from '../../../../testbed/document-host.ts'
 import { perFile, perTest } from '../../testing/fixtures.ts'
 import { begin, decide, look, pageOf, reachPage, testSso } from '../../testing/sso.ts'
 

@@ -6,7 +6,7 @@ import styles from './consent.module.css'
 /** APIs that a service calls for the user. Their owners wrote names and titles; only the host is trustworthy. */
 export function ApiList({ apis }: { apis: readonly Omit<AskedApi, 'id'>[] }) {
   const t = useT()
-  const isRussian = useLanguage() === 'ru'
+  const language = useLanguage()
   const id = useId()
   return (
     <div className={styles.card}>
@@ -22,7 +22,7 @@ export function ApiList({ apis }: { apis: readonly Omit<AskedApi, 'id'>[] }) {
             {scopes.length === 0 && <li className={styles.claim}>{t('authorize.api.plain')}</li>}
             {scopes.map((scope) => (
               <li key={scope.name} className={styles.claim}>
-                {isRussian ? scope.title_ru : scope.title_en}
+                {scope[`title_${language}`]}
               </li>
             ))}
           </ul>

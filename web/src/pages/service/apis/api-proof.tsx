@@ -1,13 +1,13 @@
 import { apiIdMember, type ServiceApi } from '@kabinet/contract/data/api-fields'
-import { useCheckApi } from '../../data/clients/apis.ts'
-import { momentOfInstant } from '../../lib/format/instant.ts'
-import { useLanguage, useT } from '../../text/use-t.ts'
-import { Button } from '../../ui/button.tsx'
-import { CodeBlock } from '../../ui/code-block.tsx'
-import { Fold } from '../../ui/page/fold.tsx'
-import { FailureNotice, Notice } from '../../ui/notice.tsx'
-import { Stack } from '../../ui/page/page.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
+import { useCheckApi } from '../../../data/clients/apis.ts'
+import { momentOfInstant } from '../../../lib/format/instant.ts'
+import { useLanguage, useT } from '../../../text/use-t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeBlock } from '../../../ui/code-block.tsx'
+import { Fold } from '../../../ui/page/fold.tsx'
+import { FailureNotice, Notice } from '../../../ui/notice.tsx'
+import { Stack } from '../../../ui/page/page.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
 
 /** Says what the API still needs before others may use it, and checks the metadata (RFC 9728). */
 export function ApiProof({ serviceId, api }: { serviceId: string; api: ServiceApi }) {

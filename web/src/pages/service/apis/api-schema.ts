@@ -6,7 +6,7 @@ import {
   newApi,
 } from '@kabinet/contract/data/api-fields'
 import * as z from 'zod/mini'
-import type { ZodForm } from '../../lib/forms/zod-form.ts'
+import type { ZodForm } from '../../../lib/forms/zod-form.ts'
 
 const { shape } = newApi
 const fields = z.object({

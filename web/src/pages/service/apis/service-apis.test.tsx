@@ -2,8 +2,8 @@ import { checkApi, createApi, deleteApi, listApis, patchApi } from '@kabinet/con
 import { apisExamples } from '@kabinet/contract/examples/apis'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { actions } from '../../testing/actions.ts'
-import { openSample } from '../../testing/open-sample.tsx'
+import { actions } from '../../../testing/actions.ts'
+import { openSample } from '../../../testing/open-sample.tsx'
 
 const { fill, click, find, confirm } = actions
 const orders = apisExamples.createApi.reply?.made

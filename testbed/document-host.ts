@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { loopbackCertificate } from '../../../testbed/certificate.ts'
-import { listenOnLoopback } from '../../../testbed/ports.ts'
+import { loopbackCertificate } from './certificate.ts'
+import { listenOnLoopback } from './ports.ts'
 
 export type DocumentHost = {
   base: string
