@@ -173,6 +173,7 @@ const nowhere = 'Ромашка null'
 const refused = 'invalid_redirect_uri, explained'
 const listed = `${refused}, listed`
 const stopped = 'invalid_client, explained'
+const stoppedAndListed = `${stopped}, listed`
 /**
  * Access list of a user, a sign-in, the page of a device, an edit, a withdrawal, the deletion of a user's account and of the owner's: with a
  * redirect URI, and without one.
@@ -203,8 +204,8 @@ const table: Record<string, [whole: unknown[], bare: unknown[]]> = {
     [nowhere, refused, 404, 401, 204, 204, 401],
   ],
   suspended: [
-    [here, stopped, 404, 200, 204, 204, 204],
-    [nowhere, stopped, 404, 200, 204, 204, 204],
+    [here, stoppedAndListed, 404, 200, 204, 204, 204],
+    [nowhere, stoppedAndListed, 404, 200, 204, 204, 204],
   ],
   'taken by the operator': [
     [here, 'logs in', 200, 404, 204, 204, 204],
