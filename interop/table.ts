@@ -56,6 +56,8 @@ The default requests of these clients were read from their source code. \`server
     frameworks: `## Frameworks
 
 \`interop/frameworks.interop.ts\` installs Next.js, React, Angular and FastAPI themselves. A user signs in with the code of their pages: [next-auth 5](integrate/next-auth-5.md), [React](integrate/react.md), [Angular](integrate/angular.md), [FastAPI](integrate/fastapi.md).
+
+\`interop/mcp.interop.ts\` calls the [MCP server of the guide](integrate/mcp.md) with the official SDKs: TypeScript ${versionOf('@modelcontextprotocol/sdk')} by a metadata document, registered by hand and by itself; Python by hand and by itself.
 `,
     settings: `## By their settings
 
@@ -96,6 +98,8 @@ simple-oauth2 ${versionOf('simple-oauth2')} в руководстве нет. К
     frameworks: `## Фреймворки
 
 \`interop/frameworks.interop.ts\` устанавливает сами Next.js, React, Angular и FastAPI. Пользователь входит с кодом их страниц: [next-auth 5](integrate/next-auth-5.ru.md), [React](integrate/react.ru.md), [Angular](integrate/angular.ru.md), [FastAPI](integrate/fastapi.ru.md).
+
+\`interop/mcp.interop.ts\` обращается к [MCP-серверу из руководства](integrate/mcp.ru.md) через официальные SDK: TypeScript ${versionOf('@modelcontextprotocol/sdk')} — с документом о себе, с регистрацией вручную и самостоятельной; Python — с регистрацией вручную и самостоятельной.
 `,
     settings: `## По настройкам
 

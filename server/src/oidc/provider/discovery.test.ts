@@ -49,6 +49,7 @@ test('announces exactly the supported features, identically at both discovery UR
     acr_values_supported: ['urn:kabinet:acr:pwd', 'urn:kabinet:acr:mfa', 'phr'],
     authorization_response_iss_parameter_supported: true,
     claim_types_supported: ['normal'],
+    client_id_metadata_document_supported: true,
     claims_parameter_supported: true,
     code_challenge_methods_supported: ['S256'],
     dpop_signing_alg_values_supported: ['ES256', 'PS256', 'EdDSA', 'Ed25519'],
