@@ -64,7 +64,7 @@ export async function resolveApis(
 export async function doAdmitAnyClient(db: Db, addresses: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ address: string }>`
     select distinct api.address from api ${livingService}
-    where api.address = any(${sql.val(addresses)}::text[]) and ${isProved} and api.admits = 'any' and s.status = 'published'`.execute(
+    where api.address = any(${sql.val(addresses)}::text[]) and api.proved_by in ('metadata', 'operator') and api.admits = 'any' and s.status = 'published'`.execute(
     db,
   )
   return addresses.every((address) => rows.some((row) => row.address === address))

@@ -73,3 +73,12 @@ export async function findConsentedClaims(db: Db, accountId: string, serviceId: 
     .executeTakeFirst()
   return found?.claims
 }
+
+/** True when the user withdrew the access of the service, or offline access alone. */
+export async function isOfflineAccessWithdrawn(db: Db, accountId: string, serviceId: string): Promise<boolean> {
+  const claims = await findConsentedClaims(db, accountId, serviceId)
+  if (claims) return !claims.includes('offline_access')
+  const withdrawn = db.selectFrom('withdrawn_consent').select('service_id')
+  const found = withdrawn.where('account_id', '=', accountId).where('service_id', '=', serviceId)
+  return (await found.executeTakeFirst()) !== undefined
+}

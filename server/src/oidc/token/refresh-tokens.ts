@@ -7,7 +7,7 @@ import { storeOf } from '../storage/request-store.ts'
 import { accountOf } from '../../lib/routing-hint.ts'
 import { serviceIdOf } from '../clients/client-metadata.ts'
 import { refreshWithdrawn } from '../errors/refined-advice.ts'
-import { findConsentedClaims } from './issue.sql.ts'
+import { isOfflineAccessWithdrawn } from './issue.sql.ts'
 import { isRepeatable, throwIfOvertaken } from './repeated-refresh.ts'
 import { refreshIdle } from '../protocol/lifetimes.ts'
 
@@ -35,8 +35,7 @@ async function throwIfWithdrawn({ db, keys }: Deps, id: string): Promise<void> {
   const { route, client } = Provider.ctx?.oidc ?? {}
   const accountId = accountOf(keys, id)
   if (route !== 'token' || !client || client.clientAuthMethod === 'none' || accountId === null) return
-  const claims = await findConsentedClaims(db, accountId, serviceIdOf(client))
-  if (!claims?.includes('offline_access')) throw new errors.InvalidGrant(refreshWithdrawn)
+  if (await isOfflineAccessWithdrawn(db, accountId, serviceIdOf(client))) throw new errors.InvalidGrant(refreshWithdrawn)
 }
 
 /** A refreshed ID token should have no nonce (OpenID Connect Core 12.2). */
