@@ -60,7 +60,7 @@ export async function publish(page: Page, t: Words, password?: string): Promise<
     await question.getByLabel(t('login.password'), { exact: true }).fill(password)
     await question.getByRole('button', { name: t('parts.continue') }).click()
   }
-  await page.getByText(t('service.steps.published')).waitFor()
+  await page.getByText(t('service.steps.published'), { exact: true }).waitFor()
 }
 
 export function requestOf({ clientId }: Secrets, redirectUri: string, scope = 'openid profile email'): string {

@@ -1,4 +1,5 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
+import type { ReactNode } from 'react'
 import { useClient } from '../../data/clients/clients.ts'
 import { useOwners, useServiceChanges } from '../../data/clients/owners.ts'
 import { useAllSettled } from '../../data/use-all-settled.ts'
@@ -38,6 +39,15 @@ export function SideCards({ client }: Props) {
         )}
       </Loaded>
     </Stack>
+  )
+}
+
+/** Ends the page, also where the cards above it could not be loaded, which would move it. */
+export function AfterSideCards({ client, children }: Props & { children: ReactNode }) {
+  return (
+    <Loaded query={useLowerReads(client)} skeleton={<CardsSkeleton lines={[4]} />} foot={children}>
+      {() => null}
+    </Loaded>
   )
 }
 

@@ -26,6 +26,7 @@ const DeleteService = lateDialog(async () => (await import('../../flows/delete-o
 const lowerCards = () => withTexts(import('./lower-cards.tsx'), 'requests')
 const CodeCards = late(async () => (await lowerCards()).CodeCards)
 const SideCards = late(async () => (await lowerCards()).SideCards, Nothing)
+const AfterSideCards = late(async () => (await lowerCards()).AfterSideCards, Nothing)
 
 /** docs/design.md#services, docs/design.md#beyond-the-specification. */
 export function ServicePage() {
@@ -36,7 +37,7 @@ export function ServicePage() {
   return (
     <Stack>
       <ServiceHead id={id} client={client.data} />
-      <OwnServiceTabs id={id} />
+      <OwnServiceTabs client={client.data} />
       <GoneNotice query={client} />
       <Loaded
         query={shown}
@@ -86,7 +87,11 @@ function Service({ client }: { client: Client }) {
             <SideCards client={client} />
           </Suspense>
         }
-        rest={foot}
+        rest={
+          <Suspense>
+            <AfterSideCards client={client}>{foot}</AfterSideCards>
+          </Suspense>
+        }
       />
       {isDeleting && <DeleteService open client={client} onClose={() => setDeleting(false)} />}
     </>

@@ -20,7 +20,7 @@ export function ServiceApisPage() {
   return (
     <Stack>
       <ServiceHead id={id} client={client.data} />
-      <OwnServiceTabs id={id} />
+      <OwnServiceTabs client={client.data} />
       <GoneNotice query={client} />
       <p>{t('apis.lead')}</p>
       <Loaded

@@ -21,7 +21,7 @@ export function ServiceRequestsPage() {
   return (
     <Stack>
       <ServiceHead id={id} client={client.data} />
-      <OwnServiceTabs id={id} />
+      <OwnServiceTabs client={client.data} />
       <GoneNotice query={client} />
       <Loaded query={client} skeleton={skeleton} back={<BackLink to="/services">{t('services.toList')}</BackLink>}>
         {(found) => (
