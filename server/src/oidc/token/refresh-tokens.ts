@@ -35,7 +35,8 @@ async function throwIfWithdrawn({ db, keys }: Deps, id: string): Promise<void> {
   const { route, client } = Provider.ctx?.oidc ?? {}
   const accountId = accountOf(keys, id)
   if (route !== 'token' || !client || client.clientAuthMethod === 'none' || accountId === null) return
-  if (await isOfflineAccessWithdrawn(db, accountId, serviceIdOf(client))) throw new errors.InvalidGrant(refreshWithdrawn)
+  if (await isOfflineAccessWithdrawn(db, accountId, serviceIdOf(client)))
+    throw new errors.InvalidGrant(refreshWithdrawn)
 }
 
 /** A refreshed ID token should have no nonce (OpenID Connect Core 12.2). */
