@@ -109,9 +109,10 @@ export const decideAuthorizationRequest = route({
   statuses: { NOT_EXIST: [404, 410] },
 })
 
-/** `sent`, `registered`: returned only to the owner and the testers of the service. */
+/** `flow`: the `x-request-id` by which the owner finds the request. `sent`, `registered`: only for owners and testers of the service. */
 const explanation = z.object({
   text: inEachLanguage,
+  flow: z.optional(z.string()),
   guide_url: inEachLanguage,
   parameter: z.nullable(z.string()),
   sent: z.nullable(z.string()),

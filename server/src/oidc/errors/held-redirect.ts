@@ -14,6 +14,7 @@ const refused = {
   error: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   sent: z.nullable(z.string()),
+  flow: z.optional(z.nullable(z.string())),
 }
 /** `leavingTo`: the client's URI with the response parameters. `since`: epoch seconds by the database clock. `fields`: posted, with `response_mode=form_post`. */
 const leaving = z.union([
@@ -67,7 +68,7 @@ async function requireOwnHost(db: Db, { clientId, since, leavingTo }: Target): P
 /** Only the owner and the testers of the service read what was sent: anybody may have sent it. */
 async function explanationOf(
   db: Db,
-  { reason, sent, clientId }: Leaving,
+  { reason, sent, flow, clientId }: Leaving,
   accountId: string | null,
 ): Promise<HeldRedirect['explanation']> {
   const said = reason === null ? undefined : explain(reason)
@@ -77,7 +78,7 @@ async function explanationOf(
     accountId === null
       ? null
       : await findOwnAddresses(db, { clientId, accountId, addresses: addresses ?? 'redirect_uris' })
-  return { ...said, sent: own ? sent : null, registered: addresses === null ? null : own }
+  return { ...said, ...(flow ? { flow } : {}), sent: own ? sent : null, registered: addresses === null ? null : own }
 }
 
 function addressesOf(parameter: string | null) {

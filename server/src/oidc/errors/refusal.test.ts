@@ -171,6 +171,7 @@ test('shows the advice on our page, and the sent value and registered URIs only 
         ru: expect.stringMatching(/^\/docs\/reference\?lang=ru#/),
         en: '/docs/reference?lang=en#redirect-uris',
       },
+      flow: expect.any(String),
       parameter: 'redirect_uri',
       sent: null,
       registered: null,

@@ -1,4 +1,5 @@
 import type { errors, KoaContextWithOIDC } from 'oidc-provider'
+import { requestIdOf } from '../protocol/caller-of.ts'
 import { parameter } from '../protocol/parameters.ts'
 import { explainToOwner, reasonOf } from './find-advice.ts'
 import { refine } from './refine.ts'
@@ -12,6 +13,7 @@ export function refusedIn(ctx: KoaContextWithOIDC, error?: errors.OIDCProviderEr
   return {
     clientId: ctx.oidc.client?.clientId ?? parameter(parameters, 'client_id'),
     reason,
+    flow: requestIdOf(ctx),
     sent: reason === null ? null : storableValue(ctx, explainToOwner(reason).parameter),
   }
 }

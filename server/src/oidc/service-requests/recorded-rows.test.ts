@@ -1,3 +1,4 @@
+import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { beginTrial } from '@kabinet/contract/api/services/trials.api'
 import { deviceGrant, signInGrants } from '@kabinet/contract/data/grant-types'
 import { expect, test } from 'vitest'
@@ -22,6 +23,13 @@ test('keeps a row for each sent value, the newest twenty of a kind', async () =>
   expect(rows).toHaveLength(20)
   expect(rows.find(({ sent }) => sent === 'https://evil.example/22')).toMatchObject({ times: 2, is_claimed: true })
   expect(rows.some(({ sent }) => sent === 'https://evil.example/0')).toBe(false)
+})
+
+test('names the request on the error page as in its row', async () => {
+  const { searchParams } = await wrongCallback(1)
+  const { body } = await w.call(getHeldRedirect, { query: { next: searchParams.get('next') ?? '' } })
+  const [row] = await refused()
+  expect([body.explanation?.flow, row?.flow]).toEqual([row?.flow, expect.stringMatching(/^[\w-]{36}$/)])
 })
 
 test('gives unproven requests rows of their own, which push out no others', async () => {

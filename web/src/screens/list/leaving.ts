@@ -29,6 +29,7 @@ const unregistered: HeldRedirect = {
       en: 'post_logout_redirect_uri is not registered: add exactly this address on the page of the service, or change it in the library.',
     },
     guide_url: { ru: '/docs/sign-out?lang=ru', en: '/docs/sign-out?lang=en' },
+    flow: '019aa8d2-5f0c-7b34-8a41-0d7c9b1e2f36',
     parameter: 'post_logout_redirect_uri',
     sent: 'http://localhost:3000/signed-out',
     registered: ['http://localhost:3000/'],

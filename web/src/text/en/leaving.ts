@@ -21,6 +21,7 @@ export const leaving = {
   'leaving.heldRedirect.go': 'Continue to {redirectHost}',
   'leaving.change.sent': 'Sent as {parameter}',
   'leaving.change.registered': 'Registered for the service',
+  'leaving.change.flow': 'Request id:',
   'leaving.change.guide': 'In the developer guide',
   'leaving.account.title': 'Log in with another account?',
   'leaving.account.text':

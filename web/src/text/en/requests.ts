@@ -18,7 +18,6 @@ export const requests = {
   'requests.showStep': 'Step',
   'requests.anyStep': 'Any step',
   'requests.download': 'Download (JSON Lines)',
-  'requests.flow': 'Request id:',
   'requests.done': 'Accepted',
   'requests.refused': 'Refused',
   'requests.ignored': 'Ignored',

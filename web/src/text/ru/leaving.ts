@@ -20,6 +20,7 @@ export const leaving = {
   'leaving.heldRedirect.go': 'Перейти на {redirectHost}',
   'leaving.change.sent': 'Прислано в {parameter}',
   'leaving.change.registered': 'Указано у сервиса',
+  'leaving.change.flow': 'Номер запроса:',
   'leaving.change.guide': 'В руководстве для разработчика',
   'leaving.account.title': 'Войти под другим аккаунтом?',
   'leaving.account.text':

@@ -16,7 +16,6 @@ export const requests = {
   'requests.showStep': 'Шаг',
   'requests.anyStep': 'Любой шаг',
   'requests.download': 'Скачать (JSON Lines)',
-  'requests.flow': 'Номер запроса:',
   'requests.done': 'Принято',
   'requests.refused': 'Отказ',
   'requests.ignored': 'Пропущено',

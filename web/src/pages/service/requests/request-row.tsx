@@ -73,7 +73,7 @@ function Facts({ request }: { request: ServiceRequest }) {
       <Small>{facts.join(' · ')}</Small>
       {flow !== null && (
         <Small>
-          {t('requests.flow')} <code translate="no">{flow}</code>
+          {t('leaving.change.flow')} <code translate="no">{flow}</code>
         </Small>
       )}
     </>
