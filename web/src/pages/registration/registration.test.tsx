@@ -18,7 +18,7 @@ test('focuses the first empty field, and summarizes them at the second attempt',
   expect(screen.queryByRole('group', { name: 'Исправьте ошибки' })).toBeNull()
   await actions.click('registration.submit')
   const summary = await screen.findByRole('group', { name: 'Исправьте ошибки' })
-  expect(document.activeElement).toBe(summary)
+  await waitFor(() => expect(document.activeElement).toBe(summary))
   expect(within(summary).getAllByRole('button')).toHaveLength(7)
 })
 
