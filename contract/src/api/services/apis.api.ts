@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { apiChanges, newApi, registeredApi } from '../../data/api-fields.ts'
 import { instant } from '../../fields/reply-types.ts'
 import { id } from '../../fields/text.ts'
+import { was } from '../../fields/was.ts'
 import { route } from '../../route.ts'
 
 const params = z.strictObject({ id })
@@ -39,9 +40,10 @@ export const patchApi = route({
   needs: 'step-up',
   summary: 'Change an API of one of my services',
   params: ofApi,
-  body: apiChanges,
+  body: z.extend(apiChanges, { was }),
   reply: registeredApi,
-  errors: ['NOT_EXIST'],
+  errors: ['NOT_EXIST', 'HUMAN_FRIENDLY_MULTIPLE'],
+  statuses: { HUMAN_FRIENDLY_MULTIPLE: [409] },
 })
 
 export const deleteApi = route({

@@ -1,5 +1,6 @@
 import * as api from '@kabinet/contract/api/services/apis.api'
-import type { ApiChanges, NewApi } from '@kabinet/contract/data/api-fields'
+import type { NewApi } from '@kabinet/contract/data/api-fields'
+import type { BodyFor } from '@kabinet/contract/route'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ignoreMissing } from '../../lib/call-error.ts'
 import { call } from '../../session/call.ts'
@@ -33,7 +34,7 @@ export function useCreateApi(id: string) {
 export function usePatchApi(id: string, api_id: string) {
   const refresh = useRefreshApis(id)
   return useMutation({
-    mutationFn: (body: ApiChanges) => call(api.patchApi, { params: { id, api_id }, body }),
+    mutationFn: (body: BodyFor<typeof api.patchApi>) => call(api.patchApi, { params: { id, api_id }, body }),
     onSettled: refresh,
   })
 }

@@ -2,6 +2,7 @@ import { apisApi } from '@kabinet/contract/api/services/apis.api'
 import type { ApiChanges, NewApi } from '@kabinet/contract/data/api-fields'
 import { deleteClient, patchClient } from '@kabinet/contract/api/services/clients.api'
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
+import type { Was } from '@kabinet/contract/fields/was'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -21,7 +22,7 @@ const create = (wanted: Partial<NewApi> = {}, at = service, someone: Someone = a
   w.call(apisApi.createApi, { ...of(at), body: { address, name: 'Заказы', ...wanted } }, pageOf(someone))
 const created = async (wanted: Partial<NewApi> = {}) => (await create(wanted)).body
 const key = (api_id: string) => ({ params: { id: service.id, api_id } })
-const patch = (id: string, body: ApiChanges, someone = anna) =>
+const patch = (id: string, body: ApiChanges & { was?: Was }, someone = anna) =>
   w.call(apisApi.patchApi, { ...key(id), body }, pageOf(someone))
 const problemsOf = (answer: { status: number; error: { fields?: unknown } }) => [answer.status, answer.error.fields]
 
@@ -60,6 +61,17 @@ test('changes and deletes an API', async () => {
   expect((await w.call(apisApi.deleteApi, key(id), pageOf(anna))).status).toBe(204)
   expect(await list()).toEqual([])
   expect((await patch(id, { admits: 'any' })).status).toBe(404)
+})
+
+test('rejects a change of a value that another owner changed meanwhile, and sends no message without a change', async () => {
+  const { id } = await created()
+  expect((await patch(id, { admits: 'any', was: { admits: 'own' } })).status).toBe(200)
+  const late = await patch(id, { admits: 'named', was: { admits: 'own' } })
+  expect([late.status, late.error]).toEqual([409, expect.objectContaining({ now: { admits: 'any' } })])
+  const changes = async () => (await w.call(ownersApi.listServiceChanges, of(service), pageOf(anna))).body.items.length
+  const before = await changes()
+  expect((await patch(id, { admits: 'any', was: { admits: 'own' } })).status).toBe(200)
+  expect([await changes(), (await list())[0]?.admits]).toEqual([before, 'any'])
 })
 
 test.each(['openid', 'offline_access', 'email', 'groups', 'service:stats', 'два слова', 'a b', 'a"b', ''])(

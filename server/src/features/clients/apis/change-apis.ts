@@ -1,4 +1,6 @@
 import type { ApiChanges, NewApi, ServiceApi } from '@kabinet/contract/data/api-fields'
+import type { Was } from '@kabinet/contract/fields/was'
+import { isDeepStrictEqual } from 'node:util'
 import { limits } from '@kabinet/contract/limits'
 import type { Db } from '../../../db/schema.ts'
 import type { ActDeps } from '../../../deps.ts'
@@ -15,6 +17,7 @@ import { change } from '../../../domain/messages/change.ts'
 import type { Post } from '../../../domain/messages/queue-message.ts'
 import { isOwnAddress } from '../../../lib/addresses/own-address.ts'
 import { ApiError, invalidField, requireFound } from '../../../lib/api-error.ts'
+import { requireUnchanged } from '../../../lib/require-unchanged.ts'
 import { newId } from '../../../lib/ids.ts'
 import { requireClient } from './require-client.sql.ts'
 import { limitSensitiveChanges, notifyOfChange } from '../notify-of-change.ts'
@@ -43,15 +46,17 @@ export async function changeApi(
   deps: ActDeps,
   owner: ClientOwner,
   key: ApiKey,
-  changes: ApiChanges,
+  { was, ...changes }: ApiChanges & { was?: Was },
 ): Promise<ServiceApi> {
   await limitSensitiveChanges(deps, owner)
   return change(deps, async (tx, post) => {
     const service = await requireClient(tx, owner, key.serviceId)
-    requireFound(await findApi(tx, key))
+    const before = requireFound(await findApi(tx, key))
+    requireUnchanged(before, changes, was)
     await updateApi(tx, key, owner.accountId, changes)
-    await tell(deps, tx, post, owner, { serviceId: key.serviceId, service })
-    return presentApi(requireFound(await findApi(tx, key)))
+    const after = requireFound(await findApi(tx, key))
+    if (!isDeepStrictEqual(before, after)) await tell(deps, tx, post, owner, { serviceId: key.serviceId, service })
+    return presentApi(after)
   })
 }
 

@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { WhoseService } from '../../../components/whose-service.tsx'
 import { useApis, useCreateApi, usePatchApi } from '../../../data/clients/apis.ts'
 import { useClient } from '../../../data/clients/clients.ts'
+import { textOf, useEdit } from '../../../data/use-edit.ts'
 import { useT } from '../../../text/use-t.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { BackLink, CardsSkeleton, Loaded } from '../../../ui/page/loaded.tsx'
@@ -61,10 +62,14 @@ function EditApi({ serviceId, api, list }: { serviceId: string; api: ServiceApi;
   const t = useT()
   const navigate = useNavigate()
   const change = usePatchApi(serviceId, api.id)
+  const edit = useEdit(api, { words })
   const save = async ({ address: _address, ...changes }: NewApi) => {
-    await change.mutateAsync(changes)
+    await edit({ wanted: changes, save: change.mutateAsync })
     toast('success', (t) => t('s.changed'))
     await navigate(list, { replace: true })
   }
   return <ApiForm api={api} back={list} submit={t('parts.save')} onSave={save} />
 }
+
+/** Scopes are several fields, so their other value has no place in the form. */
+const words = (name: string, value: unknown) => (name === 'scopes' ? null : textOf(name, value))
