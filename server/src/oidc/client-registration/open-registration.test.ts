@@ -104,6 +104,12 @@ test('takes any port of a loopback redirect URI, and no other host (RFC 8252 7.3
   expect([other.pathname, other.searchParams.get('error')]).toEqual(['/authorize', 'invalid_redirect_uri'])
 })
 
+test('keeps the end of a long host as the name, where its owner is', async () => {
+  const host = `accounts.bank.example.${'a'.repeat(50)}.evil.example`
+  const { body } = await register({ redirect_uris: [`https://${host}/callback`] })
+  expect(body['client_name']).toBe(host.slice(-64))
+})
+
 test.each([
   ['another host', [callback, 'https://evil.example/callback']],
   ['http', ['http://agent.example/callback']],
@@ -143,7 +149,7 @@ test('rejects what is no JSON object, of another type, or too large', async () =
   }
 })
 
-test('registers ten an hour for a network, and others go on', async () => {
+test('limits a network to ten an hour, and no other network', async () => {
   const from = (address: string) => register(undefined, { 'x-forwarded-for': address })
   for (let made = 0; made < 10; made++) expect((await from(`203.0.113.${made}`)).status).toBe(201)
   const refused = await from('203.0.113.99')
@@ -152,7 +158,7 @@ test('registers ten an hour for a network, and others go on', async () => {
   expect((await from('198.51.100.1')).status).toBe(201)
 })
 
-test('registers at most as many as the limit in all, and a known one goes on', async () => {
+test('registers no client above the limit, and keeps serving known ones', async () => {
   const app = await registered()
   w.deps.config.limits = { ...w.deps.config.limits, openClients: 1 }
   const { status, body } = await register()
@@ -179,7 +185,7 @@ test('deletes a client 30 days after its last sign-in and token', async () => {
   expect(await services()).toEqual([])
 })
 
-test('needs a token by default, and registers nobody where it is off', async () => {
+test('requires a token by default, and rejects registration where it is off', async () => {
   expect(readConfig({}).dynamicRegistration).toBe('token')
   expect(() => readConfig({ DYNAMIC_REGISTRATION: 'yes' })).toThrow('DYNAMIC_REGISTRATION')
   for (const access of ['token', 'off'] as const) {

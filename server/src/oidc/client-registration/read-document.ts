@@ -1,9 +1,9 @@
 import { signInGrants } from '@kabinet/contract/data/grant-types'
+import { limits } from '@kabinet/contract/limits'
 import { isLoopback } from '@kabinet/contract/fields/services/redirect-uri'
 import { wrongAddress, wrongMetadata } from './metadata-advice.ts'
 import { isRecord } from '../../lib/is-record.ts'
 
-const longestName = 64
 /** Other members are ignored (RFC 7591 2). Images and texts are not fetched, and only sign-in grants are given. */
 const taken = [
   'scope',
@@ -35,7 +35,7 @@ export function readDocument(address: string, document: unknown): Record<string,
   return {
     token_endpoint_auth_method: 'none',
     ...Object.fromEntries(taken.filter((name) => name in document).map((name) => [name, document[name]])),
-    client_name: document['client_name'] ?? new URL(address).host.slice(0, longestName),
+    client_name: document['client_name'] ?? new URL(address).host.slice(-limits.nameMax),
     application_type: isNative ? 'native' : 'web',
     redirect_uris: redirectUris.filter(isUsed),
     post_logout_redirect_uris: ownAddresses(address, document['post_logout_redirect_uris'] ?? []).filter(isUsed),

@@ -48,9 +48,7 @@ export const createRegistrar = (deps: Deps) => ({
   },
   // An application whose name breaks the rules is shown with its host.
   adopt: (document: string, seen: SeenVersion, { settings, ...wanted }: SoftwareClient) => {
-    const name = nameProblem(deps.config, settings.name)
-      ? new URL(document).host.slice(0, limits.nameMax)
-      : settings.name
+    const name = nameProblem(deps.config, settings.name) ? new URL(document).host.slice(-limits.nameMax) : settings.name
     return adoptDocument(deps, document, seen, { ...wanted, settings: { ...settings, name } })
   },
   propose: (managed: ManagedClient, by: By, wanted: SoftwareClient) => proposeChange(deps, managed, by, wanted),
