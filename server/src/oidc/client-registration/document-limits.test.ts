@@ -1,7 +1,7 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openDocumentHost } from '../../../../testbed/document-host.ts'
 import { openBrowser } from '../../../../testbed/browser.ts'
-import { perFile } from '../../testing/fixtures.ts'
+import { openPerFile } from '../../testing/fixtures.ts'
 import { testSso } from '../../testing/sso.ts'
 
 const limits = { documentReadsPerHour: 5, newDocumentsPerHostDay: 3 }
@@ -11,8 +11,7 @@ const config = {
   trustProxy: ['127.0.0.1', '::1'],
 }
 const w = testSso({ limits, config })
-const host = perFile(() => openDocumentHost())
-afterAll(() => host.close())
+const host = openPerFile(() => openDocumentHost())
 beforeEach(() => {
   host.answers.clear()
   host.asked.length = 0

@@ -1,14 +1,13 @@
 import { newId } from '../../lib/ids.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { openDocumentHost } from '../../../../testbed/document-host.ts'
-import { perFile, perTest } from '../../testing/fixtures.ts'
+import { openPerFile, perTest } from '../../testing/fixtures.ts'
 import { testSso } from '../../testing/sso.ts'
 
 const w = testSso({ config: { allowLoopbackServices: true } })
-const host = perFile(() => openDocumentHost())
-afterAll(() => host.close())
+const host = openPerFile(() => openDocumentHost())
 const anna = perTest(() => w.someone({ email: 'anna@example.com' }))
 
 const address = 'https://mcp.example/mcp'

@@ -1,14 +1,13 @@
 import { newClient } from '@kabinet/contract/data/client-fields'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adoptDocument } from '../../features/clients/client-registration/adopt-document.ts'
 import { openDocumentHost } from '../../../../testbed/document-host.ts'
 import { openBrowser } from '../../../../testbed/browser.ts'
-import { perFile } from '../../testing/fixtures.ts'
+import { openPerFile } from '../../testing/fixtures.ts'
 import { testSso } from '../../testing/sso.ts'
 
 const w = testSso({ config: { allowLoopbackServices: true, clientIdMetadataDocuments: 'false' } })
-const host = perFile(() => openDocumentHost())
-afterAll(() => host.close())
+const host = openPerFile(() => openDocumentHost())
 
 test('rejects a document URL as an unknown client when the feature is off, and fetches nothing, even for a stored document', async () => {
   const answersTo = async (clientId: string) => {

@@ -1,14 +1,13 @@
 import { deleteGrant, getGrant, listGrants } from '@kabinet/contract/api/grants.api'
 import * as client from 'openid-client'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { openDocumentHost } from '../../../../testbed/document-host.ts'
-import { perFile, perTest } from '../../testing/fixtures.ts'
+import { openPerFile, perTest } from '../../testing/fixtures.ts'
 import { begin, consent, decide, look, pageOf, reachPage, redeem, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso({ config: { allowLoopbackServices: true, clientIdMetadataDocuments: 'true' } })
-const host = perFile(() => openDocumentHost())
-afterAll(() => host.close())
+const host = openPerFile(() => openDocumentHost())
 const anna = perTest(() => w.someone({ email: 'anna@example.com' }))
 beforeEach(async () => {
   host.answers.clear()

@@ -1,12 +1,11 @@
 import { createRegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDocumentHost } from '../../../../testbed/document-host.ts'
-import { perFile, perTest } from '../../testing/fixtures.ts'
+import { openPerFile, perTest } from '../../testing/fixtures.ts'
 import { pageOf, testSso } from '../../testing/sso.ts'
 
 const w = testSso({ config: { allowLoopbackServices: true } })
-const host = perFile(() => openDocumentHost())
-afterAll(() => host.close())
+const host = openPerFile(() => openDocumentHost())
 const anna = perTest(() => w.someone())
 
 const callback = 'https://agent.example/callback'

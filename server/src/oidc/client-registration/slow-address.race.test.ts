@@ -4,9 +4,9 @@ import {
   endManagement,
 } from '@kabinet/contract/api/services/client-registration.api'
 import { deleteClient, listClients, patchClient } from '@kabinet/contract/api/services/clients.api'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { heldAnswer, openDocumentHost } from '../../../../testbed/document-host.ts'
-import { perFile } from '../../testing/fixtures.ts'
+import { openPerFile, perFile } from '../../testing/fixtures.ts'
 import { assertionOf, newProofKey, type ProofKey } from '../../testing/proofs.ts'
 
 import { pageOf, type Someone, testSso } from '../../testing/sso.ts'
@@ -18,10 +18,9 @@ import { readWanted } from './read-wanted.ts'
 type Json = Record<string, unknown>
 const w = testSso({ config: { allowLoopbackServices: true, clientIdMetadataDocuments: 'true' } })
 let anna: Someone
-const host = perFile(() => openDocumentHost())
+const host = openPerFile(() => openDocumentHost())
 const key = perFile(() => newProofKey())
 const other = perFile(() => newProofKey())
-afterAll(() => host.close())
 beforeEach(async () => {
   anna = await w.someone()
   host.answers.clear()

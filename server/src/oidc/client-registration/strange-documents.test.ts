@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import * as client from 'openid-client'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { serveHttp } from '../../../../testbed/ports.ts'
 import { openDocumentHost } from '../../../../testbed/document-host.ts'
-import { perFile } from '../../testing/fixtures.ts'
+import { openPerFile } from '../../testing/fixtures.ts'
 import { assertionOf, newProofKey } from '../../testing/proofs.ts'
 import { begin, reachPage, type Someone, testSso } from '../../testing/sso.ts'
 import { isDocumentAddress } from '../protocol/document-address.ts'
@@ -11,8 +11,7 @@ import { isDocumentAddress } from '../protocol/document-address.ts'
 const limits = { documentReadsPerHour: 30, newDocumentsPerHostDay: 3 }
 const w = testSso({ limits, config: { allowLoopbackServices: true, clientIdMetadataDocuments: 'true' } })
 let anna: Someone
-const host = perFile(() => openDocumentHost())
-afterAll(() => host.close())
+const host = openPerFile(() => openDocumentHost())
 beforeEach(async () => {
   w.deps.config.allowLoopbackServices = true
   anna = await w.someone()

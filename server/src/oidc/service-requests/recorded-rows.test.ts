@@ -32,7 +32,7 @@ test('names the request on the error page as in its row', async () => {
   expect([body.explanation?.flow, row?.flow]).toEqual([row?.flow, expect.stringMatching(/^[\w-]{36}$/)])
 })
 
-test('gives unproven requests rows of their own, which push out no others', async () => {
+test('limits unproven requests separately, so that they push out no others', async () => {
   await post({ grant_type: 'authorization_code', code: 'x', redirect_uri: 'x' })
   await storeRequests(w.deps)
   await w.pass(60)
@@ -117,7 +117,7 @@ test('records no polling of a device', async () => {
   expect(await client.rows()).toEqual([])
 })
 
-test('records nothing of a trial of the owner', async () => {
+test('does not record a trial of the owner', async () => {
   const { id } = client.service
   const { redirect_url } = (await w.call(beginTrial, { params: { id }, body: {} }, pageOf(client.anna))).body
   const { browser } = client.anna

@@ -4,17 +4,16 @@ import { ownersApi } from '@kabinet/contract/api/services/owners.api'
 import { patchClient } from '@kabinet/contract/api/services/clients.api'
 import type { ServerResponse } from 'node:http'
 import * as client from 'openid-client'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { checkDueAddresses } from '../../features/clients/apis/check-address.ts'
 import { consentToAll } from '../../testing/consent-to-all.ts'
 import { openDocumentHost } from '../../../../testbed/document-host.ts'
-import { perFile, perTest } from '../../testing/fixtures.ts'
+import { openPerFile, perTest } from '../../testing/fixtures.ts'
 import { begin, decide, look, pageOf, reachPage, testSso } from '../../testing/sso.ts'
 
-// Who owns the address of an API (RFC 9728): attacks first.
+// Ownership of the address of an API (RFC 9728): attacks first.
 const w = testSso({ config: { allowLoopbackServices: true } })
-const host = perFile(() => openDocumentHost())
-afterAll(() => host.close())
+const host = openPerFile(() => openDocumentHost())
 const path = '/.well-known/oauth-protected-resource/v1'
 beforeEach(() => {
   w.deps.config.allowLoopbackServices = true
