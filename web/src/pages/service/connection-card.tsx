@@ -5,6 +5,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Card } from '../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
+import { CopyRow } from './copy-row.tsx'
 import { SecretRow } from './secret/secret-row.tsx'
 import styles from './service.module.css'
 
@@ -33,15 +34,5 @@ export function ConnectionCard({ client }: { client: Client }) {
         </ValueRow>
       </ValueRows>
     </Card>
-  )
-}
-
-function CopyRow({ label, value }: { label: string; value: string }) {
-  return (
-    <ValueRow label={label} actions={<CopyButton value={value} name={label} />}>
-      <span className={styles.code} translate="no">
-        {value}
-      </span>
-    </ValueRow>
   )
 }

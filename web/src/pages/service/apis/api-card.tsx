@@ -4,10 +4,11 @@ import { useDeleteApi } from '../../../data/clients/apis.ts'
 import { useLanguage, useT } from '../../../text/use-t.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/button.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ConfirmChange } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Card, Stack } from '../../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../../ui/page/rows.tsx'
+import { CopyRow } from '../copy-row.tsx'
+import serviceStyles from '../service.module.css'
 import { ApiProof } from './api-proof.tsx'
 import { ApiSecretRows } from './api-secret.tsx'
 import styles from './service-apis.module.css'
@@ -24,15 +25,15 @@ export function ApiCard({ serviceId, api }: Props) {
       <Stack>
         <ApiProof serviceId={serviceId} api={api} />
         <ValueRows>
-          <CodeRow label={t('apis.address')} value={address} />
-          <CodeRow label={t('apis.id')} value={id} />
+          <CopyRow label={t('apis.address')} value={address} />
+          <CopyRow label={t('apis.id')} value={id} />
           {format === 'opaque' && <ApiSecretRows serviceId={serviceId} api={api} />}
           <ValueRow label={t('apis.scopes')}>
             {scopes.length === 0 ? null : (
               <ul className={styles.scopes}>
                 {scopes.map((scope) => (
                   <li key={scope.name}>
-                    <span className={styles.code}>{scope.name}</span> — {scope[`title_${language}`]}
+                    <span className={serviceStyles.code}>{scope.name}</span> — {scope[`title_${language}`]}
                   </li>
                 ))}
               </ul>
@@ -64,14 +65,6 @@ function StateBadge({ proof }: Pick<ServiceApi, 'proof'>) {
     <Badge kind="info">{t('apis.ownOnly')}</Badge>
   ) : (
     <Badge kind="success">{t('apis.proved')}</Badge>
-  )
-}
-
-function CodeRow({ label, value }: { label: string; value: string }) {
-  return (
-    <ValueRow label={label} actions={<CopyButton value={value} name={label} />}>
-      <span className={styles.code}>{value}</span>
-    </ValueRow>
   )
 }
 

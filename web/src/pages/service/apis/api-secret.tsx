@@ -8,7 +8,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ConfirmChange } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ValueRow } from '../../../ui/page/rows.tsx'
-import styles from './service-apis.module.css'
+import styles from '../service.module.css'
 
 type Props = { serviceId: string; api: ServiceApi }
 
