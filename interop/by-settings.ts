@@ -1,4 +1,4 @@
-/** Clients that signed in with settings of their own documentation and no other code; no test repeats it. */
+/** Clients that signed in when they were tried by hand. No test repeats it, so the names of the settings are unchecked. */
 export const bySettings: readonly (readonly [client: string, redirectPath: string, settings: string])[] = [
   [
     'arctic',

@@ -61,7 +61,7 @@ The default requests of these clients were read from their source code. \`server
 `,
     settings: `## By their settings
 
-These clients signed in at the first try, with the settings of their own documentation. They were tried by hand; no test repeats it. All need the identifier and the secret of the service. \`issuer\` is \`https://id.example\`, \`discovery\` is \`https://id.example/.well-known/openid-configuration\`.
+These clients were tried by hand and signed in at the first try. No test repeats it: compare the names of the settings with the documentation of your version. All need the identifier and the secret of the service. \`issuer\` is \`https://id.example\`, \`discovery\` is \`https://id.example/.well-known/openid-configuration\`.
 `,
     settingsHead: ['Client', 'Path of the redirect URI', 'Settings'],
   },
@@ -103,7 +103,7 @@ simple-oauth2 ${versionOf('simple-oauth2')} в руководстве нет. К
 `,
     settings: `## По настройкам
 
-Эти клиенты вошли с первого раза, с настройками из своей документации. Мы пробовали их вручную, тест этого не повторяет. Всем нужны идентификатор и секрет сервиса. \`issuer\` — это \`https://id.example\`, \`discovery\` — \`https://id.example/.well-known/openid-configuration\`.
+Этих клиентов мы пробовали вручную, и они вошли с первого раза. Тест этого не повторяет: сверьте названия настроек с документацией своей версии. Всем нужны идентификатор и секрет сервиса. \`issuer\` — это \`https://id.example\`, \`discovery\` — \`https://id.example/.well-known/openid-configuration\`.
 `,
     settingsHead: ['Клиент', 'Путь адреса возврата', 'Настройки'],
   },
