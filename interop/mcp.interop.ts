@@ -58,7 +58,7 @@ afterAll(async () => {
   await kabinet?.stop()
 })
 
-/** The page names the API and its scope before the user agrees. Nobody listens at the redirect URI. */
+/** The page names the API and its scope before the user agrees. No server listens at the redirect URI. */
 async function consentAt(request: URL): Promise<URL> {
   const back = user.waitForRequest((sent) => sent.url().startsWith(redirectUrl))
   await user.goto(request.href)

@@ -8,7 +8,7 @@ import { apiScope } from './api-scope.ts'
 import { uri } from './client-fields.ts'
 import { serviceScopes } from './grant-types.ts'
 
-/** Who may ask for tokens: clients of the same service, these and named ones, or every client that a user consents to. */
+/** Clients that may ask for tokens: those of the same service, also named ones, or every client that a user consents to. */
 export const apiAdmissions = ['own', 'named', 'any'] as const
 export const apiTokenFormats = ['opaque', 'jwt'] as const
 /** RFC 9068 2.1; RS256 first as the default. */

@@ -8,9 +8,9 @@ const documentAccess = ['apis', 'true', 'false'] as const
 export type ServicesPolicy = { connect: ServicesMode; publish: (typeof publishers)[number] }
 
 export type ClientAccess = {
-  /** Who may use `/oauth/register` (RFC 7591): software with a token that a user created, all software, or none. */
+  /** Software that may use `/oauth/register` (RFC 7591): with a token that a user created, all, or none. */
   dynamicRegistration: (typeof registrationAccess)[number]
-  /** Which clients with a metadata document are admitted. `apis`: those that ask for an API which admits any client. */
+  /** Admitted clients with a metadata document. `apis`: only in a request for an API that admits any client. */
   clientIdMetadataDocuments: (typeof documentAccess)[number]
 }
 

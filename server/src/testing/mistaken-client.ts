@@ -9,7 +9,7 @@ import { storeRequests } from '../domain/service-requests/note-request.ts'
 import { begin, beginPlainly, consent, pageOf, type Service, type Someone, type Sso } from './sso.ts'
 
 export type Fields = Record<string, string>
-/** What the developer or the owner reads must contain `advice`. */
+/** `advice`: part of the text that the developer or the owner reads. */
 export type Mistakes = Record<string, [advice: string, make: () => Promise<unknown>]>
 type Read = { developer?: string | undefined; owner?: ServiceRequest | undefined }
 

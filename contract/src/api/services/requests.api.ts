@@ -44,7 +44,7 @@ const serviceRequest = z.object({
   can_be_registered: z.boolean(),
   /** The network of the last caller: /24 of IPv4, /48 of IPv6. */
   network: z.nullable(z.string()),
-  /** True when the client did not prove its identity: anybody can send its `client_id`. */
+  /** True when the client did not prove its identity: any caller can send its `client_id`. */
   is_claimed: z.boolean(),
   /** Of the last such request; null for a success. `flow` is its `x-request-id`. */
   status: z.nullable(count),

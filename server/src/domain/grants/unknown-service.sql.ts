@@ -17,7 +17,7 @@ export const documentOf = (service: Alias) =>
     string | null
   >`case when ${sql.ref(`${service}.account_id`)} is null and ${clientIdOf(service)} like 'http%' then ${clientIdOf(service)} end`
 
-/** The URL that users see of an unregistered client: its metadata document, or the redirect URI of an open client. */
+/** The URL whose host identifies an unregistered client to users: its metadata document, or the redirect URI of an open client. */
 export const unknownAddressOf = (service: Alias) =>
   sql<
     string | null

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { isOwner } from '../custody/owners.sql.ts'
 import type { CountedRequest } from './pending-requests.ts'
 
-/** Rows kept of each service. Claimed requests have rows of their own: strangers cannot push out others. */
+/** Rows kept of each service. Claimed requests are counted separately, so that strangers cannot push out others. */
 const kept = { accepted: 100, acceptedInTest: 50, proven: 100, claimed: 200, valuesOfKind: 20 }
 
 export async function saveRequests(db: Db, requests: readonly CountedRequest[]): Promise<void> {

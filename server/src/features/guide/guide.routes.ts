@@ -28,7 +28,7 @@ export function guideRoutes(app: FastifyInstance, { config, pages }: GuideDeps):
 /** The source of each page, and a list of them (https://llmstxt.org), for programs that read text. */
 function markdownRoutes(app: FastifyInstance, config: Deps['config']): void {
   const read = (page: GuidePath, locale: Locale) => standingView({ page, locale }, config)?.markdown ?? ''
-  // A language without a guide of its own shares a file with another one.
+  // A language without a guide shares the file of another one.
   const files = new Map(
     guidePaths.flatMap((page) =>
       locales.toReversed().map((locale) => [markdownPath({ page, locale }), { page, locale }] as const),

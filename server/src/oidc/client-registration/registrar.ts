@@ -20,7 +20,7 @@ export type Registrar = {
   dropToken: (token: string) => Promise<void>
   check: (settings: NewClient) => void
   register: (made: SoftwareRegistering, by: By, wanted: SoftwareClient) => Promise<Client & { client_secret?: string }>
-  /** Returns the client id. Undefined while the installation has as many of these clients as it may have. */
+  /** Returns the client id. Undefined when the limit of such clients is reached. */
   registerOpenly: (settings: NewClient) => Promise<string | undefined>
   adopt: (document: string, seen: SeenVersion, wanted: SoftwareClient) => Promise<void>
   propose: (managed: ManagedClient, by: By, wanted: SoftwareClient) => Promise<void>

@@ -56,7 +56,7 @@ export function isJwt(token: string): boolean {
   return parts.length === 3 && isRecord(jwtPart(parts[0]))
 }
 
-/** `aud` of a JWT whose signature nobody has checked. */
+/** `aud` or `sub` of a JWT with an unchecked signature. */
 export function claimedAudience(token: string): string {
   const payload = jwtPart(token.split('.')[1])
   return isRecord(payload) ? parameter(payload, 'aud') || parameter(payload, 'sub') : ''

@@ -102,7 +102,7 @@ function doneStep(ctx: KoaContextWithOIDC, step: RequestStep): Seen[] {
   return isDone ? [{ outcome: 'done', error: '', detail, sent: null }] : []
 }
 
-/** What an accepted request will not get. */
+/** Parts of an accepted request that have no effect. */
 function notesOn(ctx: KoaContextWithOIDC, step: RequestStep, client: Client): Seen[] {
   const ignored = hasScopes.has(step) ? ignoredScopes(ctx, client).join(' ') : ''
   const withheld = step === 'token' ? withheldScopes(ctx) : ''

@@ -56,7 +56,7 @@ function scopesFor(ctx: KoaContextWithOIDC, client: Client, { id, scopes, isOwn,
   return names.filter((name) => granted?.includes(name))
 }
 
-/** Verified without us, so an address needs a proof before JWTs name it. A loopback address is nobody else's. */
+/** JWTs are verified without us, so their `aud` needs a proof. Loopback addresses belong to the same machine. */
 function formatOf({ format, alg, isProved, address }: ResolvedApi) {
   if (format !== 'jwt' || (!isProved && !isLoopback(new URL(address).hostname)))
     return { accessTokenFormat: 'opaque' as const }

@@ -77,7 +77,7 @@ async function deleteApi(tx: Db, { id, address, service }: Judged): Promise<void
     where id = ${service.id}::uuid and ${address} = any (resources)`.execute(tx)
 }
 
-/** Nothing says whom the API admitted before, so only clients of its own service remain. */
+/** The earlier admission is not stored, so only clients of the same service remain. */
 async function narrowApi(tx: Db, id: string): Promise<void> {
   const own = { admits: 'own' as const, named_clients: [], admits_changed_at: null, admits_changed_by: null }
   await tx.updateTable('api').set(own).where('id', '=', id).execute()

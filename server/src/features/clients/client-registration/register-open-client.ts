@@ -4,7 +4,7 @@ import { newId } from '../../../lib/ids.ts'
 import { saveClient } from '../save-client.sql.ts'
 import { hasRoomForOpenClient } from './registrations.sql.ts'
 
-/** Stores a client without an owner, with an id that nobody else chose. Undefined when there is no room (decision 0087). */
+/** Stores a client without an owner under a new id. Undefined when the limit is reached (decision 0087). */
 export async function registerOpenClient(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   settings: ClientSettings,
