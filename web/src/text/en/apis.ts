@@ -19,7 +19,8 @@ export const apis = {
     'Until the address is proved, only owners and testers of the service get tokens, and only through its own clients.',
   'apis.earlier':
     'The service had this address before: its own clients get tokens for it. Prove the address to open the API to others.',
-  'apis.failing': 'Since {date} the metadata does not prove the address. If that stays so, the proof ends',
+  'apis.failing':
+    'The metadata has not proved the address since {date}. The API still works: correct the metadata and check the address',
   'apis.problem.loopback': 'An address on your own computer cannot be proved: it stays in test mode',
   'apis.problem.unreachable':
     'The metadata cannot be read: it must answer 200 with JSON of at most 64 KB, over https and without a redirect',
