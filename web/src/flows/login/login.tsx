@@ -44,6 +44,8 @@ const screens: Screens<typeof loginFlow, LoginStepProps> = {
 type LoginProps = {
   title: string
   above?: ReactNode
+  /** Under the heading of the first step. */
+  lead?: ReactNode
   /** Under the first step. */
   below?: ReactNode
   /** If empty: the pending sign-in's login or `known-login.ts`. */
@@ -53,7 +55,7 @@ type LoginProps = {
 }
 
 /** docs/design.md#sign-in-login. Each step is a history entry. */
-export function LogInFlow({ title, above, below, login, interaction, onSignedIn }: LoginProps) {
+export function LogInFlow({ title, above, lead, below, login, interaction, onSignedIn }: LoginProps) {
   const t = useT()
   const [typed, onTyped] = useState(() => typedLogin(login || (readPendingSignIn()?.login ?? readKnownLogin() ?? '')))
   const canShow = (step: string) => {
@@ -75,6 +77,7 @@ export function LogInFlow({ title, above, below, login, interaction, onSignedIn 
       shared={{ typed, onTyped, interaction }}
       frame={(step, screen) => (
         <PageStep step={step} title={titles[step] ?? title} above={above}>
+          {step === 'enterPassword' && lead}
           <WithCookies>{screen}</WithCookies>
           {step === 'enterPassword' && below}
         </PageStep>

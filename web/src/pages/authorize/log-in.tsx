@@ -30,9 +30,9 @@ export function LogIn({ interaction, request, reject, busy, failure, send }: Pro
           <>
             <ServiceLogo name={client.name} url={client.logo_url} size={64} />
             <LateAdmitsNotice client={client} />
-            {account && <p translate="no">{account.name}</p>}
           </>
         }
+        lead={account && <p translate="no">{account.name}</p>}
         login={entry.safeParse(state).data?.login ?? login_hint ?? ''}
         interaction={interaction}
         onSignedIn={() => send('signedIn')}
