@@ -68,6 +68,23 @@ function checkManifests(manifests: readonly Manifest[]): string {
   return stdout
 }
 
+test('runs commands with the settings and secrets of the unit', () => {
+  const unit = read('kabinet@.service')
+  const script = read('kabinet-admin')
+  const shared = unit.match(/^(EnvironmentFile|LoadCredential)=.*$/gm) ?? []
+  expect(shared).toHaveLength(4)
+  expect(shared.filter((line) => !script.includes(`--property=${line} `))).toEqual([])
+  const [files = ''] = unit.match(/(?<=^Environment=).*_FILE=.*$/m) ?? []
+  expect(script).toContain(`export ${files.replaceAll('%d/', '$from/')}\n`)
+  const bin = mkdtempSync(join(import.meta.dirname, '.bin-'))
+  writeFileSync(join(bin, 'systemd-run'), '#!/bin/sh\nfor one; do echo "$one"; done', { mode: 0o755 })
+  const typed = ['people', 'find', 'Анна Королёва']
+  const env = { PATH: `${bin}:/usr/bin:/bin` }
+  const { stdout } = spawnSync('sh', [join(import.meta.dirname, 'kabinet-admin'), ...typed], { encoding: 'utf8', env })
+  rmSync(bin, { recursive: true })
+  expect(stdout.trim().split('\n').slice(-4)).toEqual(['kabinet-admin', ...typed])
+})
+
 test('uses only known Kubernetes resources in the manifests', () => {
   const manifests = parseAllDocuments(read('kubernetes.yaml')).map((document): Manifest => document.toJS())
   expect(manifests.map(({ kind, apiVersion }) => `${apiVersion} ${kind}`)).toEqual([

@@ -44,6 +44,7 @@ test('runs the server as a role that cannot change the schema', async () => {
     databasePrepare: true,
     databaseConnections: 2,
     databaseStatementSeconds: 1,
+    mayCreate: true,
   }
   const database = await openServer(asApp.href, settings, { warn: () => {} })
   await expect(database.db.selectFrom('account').selectAll().execute()).resolves.toEqual([])

@@ -1,5 +1,5 @@
 import { databaseProblem } from '../lib/database-unavailable.ts'
-import { StartProblem } from '../lib/process/start-problem.ts'
+import { seeCommands, StartProblem } from '../lib/process/start-problem.ts'
 import { untilThere } from '../lib/process/until-there.ts'
 import { forgetCounted, makeMonths, migrate } from './migrate.ts'
 import type { Database, RawSql } from './open.ts'
@@ -12,13 +12,15 @@ type Settings = {
   databasePrepare: boolean
   databaseConnections: number
   databaseStatementSeconds: number
+  /** False: throws for a database without tables. */
+  mayCreate: boolean
 }
 type Log = { warn: (about: object, text: string) => void }
 
 /** Connects to DATABASE_URL and migrates it. Retries for about twenty seconds while the database server starts. */
 export async function openServer(
   url: string,
-  { migrateDatabaseUrl = url, databasePrepare, databaseConnections, databaseStatementSeconds }: Settings,
+  { migrateDatabaseUrl = url, databasePrepare, databaseConnections, databaseStatementSeconds, mayCreate }: Settings,
   log: Log,
 ): Promise<Database> {
   const schemaOwner = openPostgres({ url: migrateDatabaseUrl, prepare: false, connections: 1, statementMs: 0 })
@@ -26,6 +28,7 @@ export async function openServer(
     const appRole = migrateDatabaseUrl === url ? undefined : decodeURIComponent(new URL(url).username)
     await untilThere(async () => {
       await requireVersion(schemaOwner)
+      if (!mayCreate) await requireTables(schemaOwner, new URL(url))
       await requireEncoding(schemaOwner, log)
       await migrate(schemaOwner, appRole)
       await makeMonths(schemaOwner)
@@ -55,6 +58,12 @@ async function requireVersion({ inTransaction }: Database): Promise<void> {
   const version = Math.floor(Number(row?.['server_version_num']) / 10_000)
   if (version < oldest)
     throw new StartProblem(`PostgreSQL ${oldest} or newer is required; the server at DATABASE_URL is ${version}`)
+}
+
+async function requireTables({ inTransaction }: Database, { host, pathname }: URL): Promise<void> {
+  const [row] = await inTransaction((raw) => raw.query("select to_regclass('migration') is null as is_new"))
+  if (row?.['is_new'] === true)
+    throw new StartProblem(`The database ${host}${pathname} of DATABASE_URL has no tables of Kabinet. ${seeCommands}`)
 }
 
 /** Other encodings cannot hold all names: WIN1251 rejects «Müller», SQL_ASCII checks and sorts nothing. A database in use goes on with a warning. */

@@ -18,15 +18,20 @@ import { createBlobs } from '../domain/blobs/create-blobs.ts'
 import { breachedPasswords } from '../domain/passwords/breached/breached-passwords.ts'
 import { readPlaces } from '../domain/places/places.ts'
 import { createState } from './create-state.ts'
+import { requireInstallation } from './installation.ts'
 import { createSenders } from '../domain/messages/delivery/senders.ts'
 
 export type OpenedDeps = { deps: Deps; close: () => Promise<void> }
 
+/** True creates a missing folder, database or key; false throws one line that names what is missing. */
+type Creation = { mayCreate: boolean }
+
 /** Opens the migrated database, the keys and the senders. `close` releases them in reverse order. */
-export async function openDeps(config: Config): Promise<OpenedDeps> {
+export async function openDeps(config: Config, { mayCreate }: Creation = { mayCreate: true }): Promise<OpenedDeps> {
   const log = createLog(config)
-  openFolder(config.dataDir)
-  const database = await openDatabase(config, log)
+  if (mayCreate) openFolder(config.dataDir)
+  else requireInstallation(config)
+  const database = await openDatabase({ ...config, mayCreate }, log)
   const senders = createSenders(config)
   const keys = createKeys(config.secretKeys ?? readOrMakeKeys(join(config.dataDir, 'secret-keys')))
   const state = createState(config, keys)
@@ -90,7 +95,7 @@ function createLog({ logLevel }: Config): Logger {
   })
 }
 
-async function openDatabase(config: Config, log: Logger): Promise<Database> {
+async function openDatabase(config: Config & Creation, log: Logger): Promise<Database> {
   if (config.databaseUrl !== undefined) return openServer(config.databaseUrl, config, log)
   const release = lockForProcess(join(config.dataDir, 'lock'))
   const database = await openMigrated(config.dataDir).catch((error: unknown) => {

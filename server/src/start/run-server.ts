@@ -52,7 +52,7 @@ async function eachMinute(deps: Deps): Promise<void> {
 
 async function main(): Promise<void> {
   const config = readConfig()
-  const { deps, close } = await openDeps(config)
+  const { deps, close } = await openDeps(config, { mayCreate: true })
   for (const warning of config.warnings) deps.log.warn(warning)
   await untilThere(() => settle(deps))
   const app = await untilThere(() => buildApp(deps))
