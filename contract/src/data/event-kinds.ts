@@ -38,6 +38,7 @@ export const eventKinds = {
     'account_unblocked',
     'contacts_unfrozen',
     'messages_resent',
+    'limits_cleared',
     'data_exported',
     'document_saved',
     'document_shown',

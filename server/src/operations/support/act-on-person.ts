@@ -1,15 +1,13 @@
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
-import { holdAccount } from '../../domain/accounts/hold-account.sql.ts'
 import { unfreezeContacts } from '../../domain/accounts/frozen-contacts.sql.ts'
 import { byOperator, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
 import { notifyContacts } from '../../domain/accounts/notify-owner.ts'
-import { giveBack, operatorAccountId, suspendServicesOf } from '../../domain/custody/custody.sql.ts'
+import { giveBack, suspendServicesOf } from '../../domain/custody/custody.sql.ts'
 import { lockServicesOf } from '../../domain/custody/first-owner.sql.ts'
 import { listSoleServices } from '../../domain/custody/owners.sql.ts'
-import { holdConsentsOf } from '../../domain/grants/sign-on.sql.ts'
 import { endGrants, withdrawGrants } from '../../domain/grants/sign-on.ts'
 import { change } from '../../domain/messages/change.ts'
 import { queueSecurityEvents } from '../../domain/messages/queue-security-events.ts'
@@ -18,7 +16,8 @@ import { endAllSessions } from '../../domain/sessions/end-sessions.ts'
 import { eraseAccounts } from '../../domain/sweep/erase.sql.ts'
 import type { ActContext } from './act-context.ts'
 import { turnSecondStepOff, turnStatus } from './users.sql.ts'
-import { noAccount, SupportRefusal } from './refusal.ts'
+import { holdPerson, requireOpen } from './hold-person.ts'
+import { SupportRefusal } from './refusal.ts'
 import { resend } from './resend.ts'
 import { recordSupportAct } from './support-acts.sql.ts'
 
@@ -36,7 +35,7 @@ const acts = {
     return `${id} is blocked and logged out everywhere. The log-in page says so and names support.`
   },
   unblock: async ({ deps, tx, id, record }) => {
-    if ((await hold(tx, id)) !== 'blocked') throw new SupportRefusal('not-now', `${id} is not blocked.`)
+    if ((await holdPerson(tx, id)) !== 'blocked') throw new SupportRefusal('not-now', `${id} is not blocked.`)
     await turnStatus(tx, id, 'active')
     await giveBack(tx, id)
     await record('account_unblocked')
@@ -71,7 +70,7 @@ const acts = {
   resend,
   erase: async ({ deps, tx, id }) => {
     // Requires two steps, so that a slip cannot erase an account.
-    if ((await hold(tx, id)) === 'active')
+    if ((await holdPerson(tx, id)) === 'active')
       throw new SupportRefusal('not-now', `${id} is active: block it first, then erase it.`)
     await endAllSessions(tx, id)
     await withdrawGrants(tx, { accountId: id })
@@ -105,21 +104,6 @@ export function actOnPerson(
     await recordSupportAct(tx, { act, accountId: id, who, why })
     return done
   })
-}
-
-/** Locks the account until the commit and returns its status. Locks its consents too: the issue of tokens waits for neither. */
-async function hold(tx: Db, id: string): Promise<string> {
-  if (id === operatorAccountId) throw new SupportRefusal('not-now', 'This account owns the services of the operator.')
-  const status = await holdAccount(tx, id)
-  if (status === undefined) throw noAccount(id)
-  await holdConsentsOf(tx, id)
-  return status
-}
-
-async function requireOpen(tx: Db, id: string): Promise<void> {
-  const status = await hold(tx, id)
-  if (status !== 'active')
-    throw new SupportRefusal('not-now', `${id} is not active: it is ${status === 'blocked' ? 'blocked' : 'deleted'}.`)
 }
 
 async function endEverythingOf(tx: Db, accountId: string): Promise<void> {

@@ -23,6 +23,11 @@ const ofAccount = [
 
 /** The exhausted limits of this user and when they reset. Limits of network addresses appear only in the log. */
 export async function listExceeded(deps: Deps, person: Held): Promise<Exceeded[]> {
+  return listFull(deps.db, await limitsOfPerson(deps, person))
+}
+
+/** Limits of the account and its logins, none of a network address. */
+export async function limitsOfPerson(deps: Deps, person: Held): Promise<Limit[]> {
   const { id } = person
   const devices = await listDevices(deps.db, id)
   const own = ofAccount.map((name) => limitOf(deps.config.limits, name, id))
@@ -32,8 +37,8 @@ export async function listExceeded(deps: Deps, person: Held): Promise<Exceeded[]
     ...codesOf(deps, person),
     ...messagesOf(deps, person),
   ]
-  const byKey = new Map(limits.filter(({ spares }) => !spares).map((limit) => [limit.key, limit]))
-  return listFull(deps.db, [...byKey.values()])
+  const byKey = new Map(limits.filter(({ shared }) => !shared).map((limit) => [limit.key, limit]))
+  return [...byKey.values()]
 }
 
 function passwordLimits(deps: Deps, person: Held, devices: readonly Buffer[]): Limit[] {

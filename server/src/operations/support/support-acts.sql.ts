@@ -37,3 +37,11 @@ export function listSupportActs(db: Db, about: { account_id: string } | { servic
     .limit(20)
     .execute()
 }
+
+/** Acts of this kind on an account within a day. */
+export async function countActsOn(db: Db, accountId: string, act: string): Promise<number> {
+  const { rows } = await sql<{ acts: number }>`
+    select count(*)::int as acts from support_act
+    where account_id = ${accountId} and act = ${act} and happened_at > app_now() - interval '1 day'`.execute(db)
+  return rows[0]?.acts ?? 0
+}

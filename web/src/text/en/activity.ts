@@ -51,6 +51,7 @@ export const activity = {
   'activity.kind.account_unblocked': 'Account unblocked',
   'activity.kind.contacts_unfrozen': 'Log-ins with the new contacts allowed again',
   'activity.kind.messages_resent': 'Messages sent again',
+  'activity.kind.limits_cleared': 'Support cleared the limits of attempts',
   'activity.kind.group_added': 'Group assigned',
   'activity.kind.group_removed': 'Group removed',
   'activity.kind.data_exported': 'Data exported',

@@ -53,6 +53,7 @@ export const activity = {
   'activity.kind.account_unblocked': 'Аккаунт разблокирован',
   'activity.kind.contacts_unfrozen': 'Вход по новым контактам снова разрешён',
   'activity.kind.messages_resent': 'Сообщения отправлены ещё раз',
+  'activity.kind.limits_cleared': 'Поддержка сняла ограничения на попытки',
   'activity.kind.group_added': 'Назначена группа',
   'activity.kind.group_removed': 'Группа снята',
   'activity.kind.data_exported': 'Данные выгружены',
