@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
 import { isNamedNetwork } from '../lib/addresses/networks.ts'
-import { type Environment, SettingError, optional } from './values.ts'
+import { type Environment, note, SettingError, optional } from './values.ts'
 
-/** Parses a URL setting. Error messages omit the value because it may hold a password. */
+/** Parses a URL setting. Error messages omit the value, and `settings` hides it, because it may hold a password. */
 export function url(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  note(env, name, { isSecret: true })
   const value = optional(env, name)
   if (value === undefined) return undefined
   // The URL parser drops line breaks and tabs silently, so reject all whitespace first.
@@ -40,6 +41,7 @@ export function storage(env: Environment, name: string): string | undefined {
 /** Scheme, host and port only; returned without the trailing slash. */
 export function origin(env: Environment, name: string): string | undefined {
   const value = url(env, name, ['http:', 'https:'])
+  note(env, name, { isSecret: false })
   return value === undefined ? undefined : requireOrigin(name, value)
 }
 

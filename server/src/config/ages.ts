@@ -1,5 +1,5 @@
 import { limits } from '@kabinet/contract/limits'
-import { wholeNumber } from './values.ts'
+import { type Environment, wholeNumber } from './values.ts'
 
 type Setting = { variable: string; defaultValue: number }
 
@@ -15,7 +15,7 @@ export const maxMonths = 120
 export type AgeName = keyof typeof ageSettings
 export type Ages = Record<AgeName, number>
 
-export function readAges(env: Record<string, string | undefined>): Ages {
+export function readAges(env: Environment): Ages {
   const age = (name: AgeName) =>
     wholeNumber(env, ageSettings[name].variable, ageSettings[name].defaultValue, 1, maxMonths)
   return { eventsMonths: age('eventsMonths'), readsMonths: age('readsMonths'), feedbackMonths: age('feedbackMonths') }

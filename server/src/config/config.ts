@@ -1,11 +1,24 @@
 import { availableParallelism } from 'node:os'
 import { type Brand, defaultFrom } from '../brand/brand.ts'
 import { readBrand } from '../brand/read-brand.ts'
-import { type Ages, ageSettings, readAges } from './ages.ts'
+import { type Ages, readAges } from './ages.ts'
 import { readDatabase } from './database.ts'
 import { type AdminListener, type EventReceiver, readAdmin, readEventReceiver } from './operator.ts'
 import { defaultLimits, developmentLimits, limitSettings, type Limits } from './limits.ts'
-import { flag, oneOf, optional, optionalText, secretText, SettingError, text, wholeNumber } from './values.ts'
+import {
+  type Environment,
+  flag,
+  note,
+  oneOf,
+  optional,
+  optionalText,
+  secretText,
+  type Setting,
+  SettingError,
+  text,
+  wholeNumber,
+} from './values.ts'
+import { rejectUnknown, warnOfMisspelt } from './names.ts'
 import { readRegistration, type RegistrationPolicy } from './registration.ts'
 import { readSections, type Section } from './sections.ts'
 import { retiredSettings, warnOfRetired } from './retired.ts'
@@ -13,7 +26,7 @@ import { type ClientAccess, readClientAccess, readServices, type ServicesPolicy 
 import { readSmsGateway, type SmsGateway } from './sms-gateway.ts'
 import { addressList, contactList, isLoopbackName, mailbox, origin, originList, storage, url } from './addresses.ts'
 
-export { SettingError } from './values.ts'
+export { type Setting, SettingError } from './values.ts'
 export type { EventReceiver } from './operator.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -67,7 +80,9 @@ export type Config = ClientAccess & {
   recoveryWaitHours: number
   ages: Ages
   limits: Limits
-  /** For the log of the start: settings of the last release that have no effect. */
+  /** Settings that were read, for `settings`. */
+  settings: readonly Setting[]
+  /** For the log of the start: settings of the last release that have no effect, and misspelt names. */
   warnings: readonly string[]
   logLevel: (typeof logLevels)[number]
   /** Set in tests: an error that the route does not declare fails loudly. */
@@ -76,11 +91,19 @@ export type Config = ClientAccess & {
 
 export type BaseUrl = Pick<Config, 'publicUrl'>
 
-type Environment = Record<string, string | undefined>
-
 /** Throws `SettingError` with one line that names the variable and contains no secret. */
-export function readConfig(env: Environment = process.env): Config {
-  rejectUnknown(env)
+export function readConfig(given: Environment['given'] = process.env): Config {
+  const env = { given, settings: new Map<string, Setting>() }
+  rejectUnknown(given)
+  const config = readFrom(env)
+  return {
+    ...config,
+    settings: [...env.settings.values()].filter(({ name }) => !(name in retiredSettings)),
+    warnings: [...config.warnings, ...warnOfMisspelt(env)],
+  }
+}
+
+function readFrom(env: Environment): Omit<Config, 'settings'> {
   const ages = readAges(env)
   const port = wholeNumber(env, 'PORT', 3000, 1, 65_535)
   const host = text(env, 'HOST', '127.0.0.1')
@@ -128,15 +151,16 @@ export function readConfig(env: Environment = process.env): Config {
   }
 }
 
-export const readBrandDir = (env: Environment = process.env): string | undefined => optional(env, 'BRAND_DIR')
+export const readBrandDir = (env: Environment = { given: process.env, settings: new Map() }): string | undefined =>
+  optional(env, 'BRAND_DIR')
 
 function readPublicUrl(env: Environment, host: string, port: number): string {
   const given = origin(env, 'PUBLIC_URL')
-  if (given === undefined) {
-    if (!isLoopbackName(host))
-      throw new SettingError('PUBLIC_URL', `is required when HOST is ${host}: set the address that users open`)
-    return `http://localhost:${port}`
-  }
+  const local = `http://localhost:${port}`
+  if (given === undefined && !isLoopbackName(host))
+    throw new SettingError('PUBLIC_URL', `is required when HOST is ${host}: set the address that users open`)
+  note(env, 'PUBLIC_URL', { default: isLoopbackName(host) ? local : null })
+  if (given === undefined) return local
   const { protocol, hostname } = new URL(given)
   if (protocol === 'http:' && !isLoopbackName(hostname))
     throw new SettingError('PUBLIC_URL', 'must begin with https:// unless it is loopback')
@@ -163,10 +187,12 @@ function readSenders(env: Environment, isPublic: boolean, brand: Brand, publicUr
       'SMS_URL',
       'cannot be smpp://: describe an HTTP gateway in SMS_GATEWAY_FILE (samples: deploy/sms)',
     )
+  const ownFrom = defaultFrom(brand, new URL(publicUrl).hostname)
+  note(env, 'MAIL_FROM', { default: ownFrom })
   return {
     smtpUrl,
     smsGateway: readSmsGateway(env, publicUrl, url(env, 'SMS_URL', ['http:', 'https:'])),
-    mailFrom: mailbox(env, 'MAIL_FROM') ?? defaultFrom(brand, new URL(publicUrl).hostname),
+    mailFrom: mailbox(env, 'MAIL_FROM') ?? ownFrom,
     supportEmail: mailbox(env, 'SUPPORT_EMAIL')?.replace(/^.*<|>$/g, ''),
   }
 }
@@ -177,19 +203,3 @@ function readLimits(env: Environment, defaultValue: Limits): Limits {
   )
   return { ...defaultValue, ...Object.fromEntries(set) }
 }
-
-/** A misspelled limit or retention would silently leave the default. */
-function rejectUnknown(env: Environment): void {
-  const known = [...limitSettings, ...Object.values(ageSettings)].map(({ variable }) => variable)
-  const unknown = Object.keys(env).find(
-    (name) => /^(LIMIT|KEEP)_/.test(name) && ![...known, ...Object.keys(retiredSettings)].includes(nameOf(name)),
-  )
-  if (unknown)
-    throw new SettingError(
-      unknown,
-      `is not a setting of this server; the limits and retentions are ${known.join(', ')}`,
-    )
-}
-
-/** `LIMIT_…` has no `_FILE` form. */
-const nameOf = (name: string) => (name.startsWith('KEEP_') ? name.replace(/_FILE$/, '') : name)

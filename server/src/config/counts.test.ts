@@ -3,16 +3,10 @@ import { expect, test } from 'vitest'
 import { type Counter, counters } from '../domain/throttle/budgets.ts'
 import { readConfig } from './config.ts'
 import { defaultLimits } from './limits.ts'
-import { retiredSettings } from './retired.ts'
 
 const why = 'say in a decision record why it cannot be a constant (docs/decisions/0082-counted-settings.md)'
 
-function settingsRead(): string[] {
-  const read = new Set<string>()
-  readConfig(new Proxy<Record<string, string>>({}, { get: (_, name) => void read.add(String(name)) }))
-  const isFileForm = (name: string) => name.endsWith('_FILE') && read.has(name.slice(0, -'_FILE'.length))
-  return [...read].filter((name) => !isFileForm(name) && !(name in retiredSettings))
-}
+const settingsRead = () => readConfig({}).settings.map(({ name }) => name)
 
 // SECTIONS: an installation knows whether its users shall see what is not built yet (docs/decisions/0082-counted-settings.md).
 // LIMIT_SMS_PER_HOUR: what an hour of SMS may cost depends on the installation (docs/decisions/0027-rate-limits.md).

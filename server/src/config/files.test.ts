@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { shownSettings } from './shown-settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-secrets-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -30,7 +31,16 @@ function fileWith(content: string, name = 'secret'): string {
 
 test('reads every secret from a file named by its _FILE variable', () => {
   const files = Object.entries(secrets).map(([name, value]) => [`${name}_FILE`, fileWith(value, name)])
-  expect(readConfig(Object.fromEntries(files))).toEqual(readConfig(secrets))
+  const { settings, ...config } = readConfig(Object.fromEntries(files))
+  expect({ ...config, settings: [] }).toEqual({ ...readConfig(secrets), settings: [] })
+  expect(settings.filter(({ source }) => source === 'file')).toHaveLength(files.length)
+})
+
+test('shows settings without their secrets', () => {
+  const shown = shownSettings(readConfig(secrets).settings)
+  expect(JSON.stringify(shown)).not.toMatch(/pa55word|BwcHBwc/)
+  expect(shown.find(({ name }) => name === 'SECRET_KEYS')).toMatchObject({ value: 'set', source: 'environment' })
+  expect(shown.find(({ name }) => name === 'ADMIN_PORT')).toMatchObject({ value: '3001', source: 'default' })
 })
 
 test.each(Object.entries(secrets))('rejects %s set both directly and by file, naming both variables', (name, value) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Environment, fileContent, optional, SettingError } from './values.ts'
+import { type Environment, fileContent, note, optional, SettingError } from './values.ts'
 
 const variable = 'SMS_GATEWAY_FILE'
 
@@ -46,7 +46,8 @@ export const reportsPath = '/api/sms-reports'
 export const placeholder = /\{([^{}]*)\}/g
 
 export function readSmsGateway(env: Environment, publicUrl: string, url: string | undefined): SmsGateway | undefined {
-  const path = env[variable]?.trim() || undefined
+  const path = env.given[variable]?.trim() || undefined
+  note(env, variable, { value: path ?? null, source: path === undefined ? 'default' : 'environment' })
   if (path === undefined) return url === undefined ? undefined : ownGateway(url)
   if (url !== undefined) throw new SettingError(variable, 'and SMS_URL are both set: keep one of them')
   const file = gatewayFile.safeParse(parsed(fileContent(variable, path), path))
@@ -113,6 +114,7 @@ function stringsOf(value: unknown): string[] {
 }
 
 function required(env: Environment, name: string, place: string): string {
+  note(env, name, { isSecret: true })
   const value = optional(env, name)
   if (value === undefined) throw new SettingError(variable, `${place} needs the variable ${name}`)
   return value

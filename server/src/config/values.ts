@@ -1,6 +1,25 @@
 import { readFileSync } from 'node:fs'
 
-export type Environment = Record<string, string | undefined>
+/** `value`: as it was given; null where it was not. `default`: null where nothing holds without a value. */
+export type Setting = {
+  name: string
+  value: string | null
+  default: string | null
+  source: 'environment' | 'file' | 'default'
+  isSecret: boolean
+}
+
+/** What the process was given, and the settings that were read from it. */
+export type Environment = {
+  given: Readonly<Record<string, string | undefined>>
+  settings: Map<string, Setting>
+}
+
+const unset = { value: null, default: null, source: 'default', isSecret: false } as const
+
+export function note(env: Environment, name: string, known: Partial<Setting>): void {
+  env.settings.set(name, { ...unset, ...env.settings.get(name), ...known, name })
+}
 
 /** `message` is one line that starts with the name of the setting. */
 export class SettingError extends Error {
@@ -11,11 +30,14 @@ export class SettingError extends Error {
 
 /** Returns the variable, or the content of the file named by `${name}_FILE`. An empty value counts as unset. */
 export function optional(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim() || undefined
-  const path = env[`${name}_FILE`]?.trim() || undefined
+  const value = env.given[name]?.trim() || undefined
+  const path = env.given[`${name}_FILE`]?.trim() || undefined
+  note(env, name, { value: value ?? null, source: value === undefined ? 'default' : 'environment' })
   if (path === undefined) return value
   if (value !== undefined) throw new SettingError(name, `and ${name}_FILE are both set: keep one of them`)
-  return fileContent(`${name}_FILE`, path)
+  const content = fileContent(`${name}_FILE`, path)
+  note(env, name, { value: content, source: 'file' })
+  return content
 }
 
 /** Throws for an empty file: its secret was never written. */
@@ -29,8 +51,10 @@ export function fileContent(variable: string, path: string): string {
   throw new SettingError(variable, `names an empty file: ${path}`)
 }
 
-export const text = (env: Environment, name: string, defaultValue: string, longest = 255): string =>
-  optionalText(env, name, longest) ?? defaultValue
+export const text = (env: Environment, name: string, defaultValue: string, longest = 255): string => {
+  note(env, name, { default: defaultValue })
+  return optionalText(env, name, longest) ?? defaultValue
+}
 
 export function optionalText(env: Environment, name: string, longest: number): string | undefined {
   const value = optional(env, name)
@@ -41,6 +65,7 @@ export function optionalText(env: Environment, name: string, longest: number): s
 }
 
 export function wholeNumber(env: Environment, name: string, defaultValue: number, min: number, max: number): number {
+  note(env, name, { default: String(defaultValue) })
   const value = optional(env, name)
   if (value === undefined) return defaultValue
   const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
@@ -50,6 +75,7 @@ export function wholeNumber(env: Environment, name: string, defaultValue: number
 }
 
 export function flag(env: Environment, name: string, defaultValue: boolean): boolean {
+  note(env, name, { default: String(defaultValue) })
   const value = optional(env, name)
   if (value === undefined) return defaultValue
   if (value !== 'true' && value !== 'false') throw new SettingError(name, `must be true or false, not “${value}”`)
@@ -62,6 +88,7 @@ export function oneOf<const T extends string>(
   allowed: readonly T[],
   defaultValue: T,
 ): T {
+  note(env, name, { default: defaultValue })
   const value = optional(env, name)
   const found = value === undefined ? defaultValue : allowed.find((one) => one === value)
   if (found === undefined) throw new SettingError(name, `must be one of ${allowed.join(', ')}, not “${value}”`)
@@ -70,6 +97,7 @@ export function oneOf<const T extends string>(
 
 /** Base64 keys of at least 32 bytes each, newest first. */
 export function secretKeys(env: Environment, name: string): Buffer[] | undefined {
+  note(env, name, { isSecret: true })
   const value = optional(env, name)
   if (value === undefined) return undefined
   const keys = value.split(/[\s,]+/).filter(Boolean)
@@ -86,6 +114,7 @@ export function secretKeys(env: Environment, name: string): Buffer[] | undefined
 
 /** A bearer token. Error messages omit the value. */
 export function secretText(env: Environment, name: string, min = 16): string | undefined {
+  note(env, name, { isSecret: true })
   const value = optional(env, name)
   if (value !== undefined && (value.length < min || !/^[\w~+/.=-]{1,255}$/.test(value)))
     throw new SettingError(name, `must be ${min} to 255 letters, digits or any of -._~+/=`)

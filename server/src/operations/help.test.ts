@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commands, nameOf } from './commands.ts'
-import { distance, helpFor, usageOf } from './help.ts'
+import { distance } from '../lib/distance.ts'
+import { helpFor, usageOf } from './help.ts'
 
 const root = join(import.meta.dirname, '../../..')
 

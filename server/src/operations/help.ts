@@ -1,3 +1,4 @@
+import { distance } from '../lib/distance.ts'
 import { type Command, commands, nameOf } from './commands.ts'
 
 const start = 'npm run admin --'
@@ -54,16 +55,4 @@ function unknown(typed: string): string {
     .reduce((best, one) => (one.far < best.far ? one : best))
   const hint = near.far <= Math.max(2, typed.length / 3) ? ` Did you mean “${near.name}”?` : ''
   return `There is no command “${typed}”.${hint}\nAll commands: ${start} --help`
-}
-
-/** Levenshtein distance: inserted, deleted and replaced characters. */
-export function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, n) => n)
-  for (const [i, char] of [...from].entries()) {
-    const next = [i + 1]
-    for (let j = 0; j < to.length; j++)
-      next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (char === to[j] ? 0 : 1)))
-    row = next
-  }
-  return row.at(-1) ?? 0
 }

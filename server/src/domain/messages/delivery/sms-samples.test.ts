@@ -205,7 +205,11 @@ function gatewayAt(origin: string, name: string, env: Record<string, string>) {
   const moved = sample.replace(/"address": "https:\/\/([^/@"]*@)?[^/"]+/, `"address": "http://$1${origin}`)
   const path = join(folder, `${name}.json`)
   writeFileSync(path, moved)
-  const gateway = readSmsGateway({ ...env, SMS_GATEWAY_FILE: path }, 'https://id.example.com', undefined)
+  const gateway = readSmsGateway(
+    { given: { ...env, SMS_GATEWAY_FILE: path }, settings: new Map() },
+    'https://id.example.com',
+    undefined,
+  )
   if (gateway === undefined) throw new Error('no gateway')
   return gateway
 }
