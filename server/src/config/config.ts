@@ -4,7 +4,7 @@ import { readBrand } from '../brand/read-brand.ts'
 import { type Ages, readAges } from './ages.ts'
 import { readDatabase } from './database.ts'
 import { type AdminListener, type EventReceiver, readAdmin, readEventReceiver } from './operator.ts'
-import { defaultLimits, developmentLimits, limitSettings, type Limits } from './limits.ts'
+import { defaultLimits, developmentLimits, type Limits, readLimits } from './limits.ts'
 import {
   type Environment,
   flag,
@@ -195,11 +195,4 @@ function readSenders(env: Environment, isPublic: boolean, brand: Brand, publicUr
     mailFrom: mailbox(env, 'MAIL_FROM') ?? ownFrom,
     supportEmail: mailbox(env, 'SUPPORT_EMAIL')?.replace(/^.*<|>$/g, ''),
   }
-}
-
-function readLimits(env: Environment, defaultValue: Limits): Limits {
-  const set = limitSettings.map(
-    ({ variable, limit, min }) => [limit, wholeNumber(env, variable, defaultValue[limit], min, 1_000_000_000)] as const,
-  )
-  return { ...defaultValue, ...Object.fromEntries(set) }
 }

@@ -1,3 +1,4 @@
+import { type Environment, wholeNumber } from './values.ts'
 import { limits as contractLimits } from '@kabinet/contract/limits'
 
 const serverLimits = {
@@ -72,3 +73,10 @@ export const limitSettings = settable.map((limit) => ({
   defaultValue: allLimits[limit],
   min: mayBeZero.includes(limit) ? 0 : 1,
 }))
+
+export function readLimits(env: Environment, defaultValue: Limits): Limits {
+  const set = limitSettings.map(
+    ({ variable, limit, min }) => [limit, wholeNumber(env, variable, defaultValue[limit], min, 1_000_000_000)] as const,
+  )
+  return { ...defaultValue, ...Object.fromEntries(set) }
+}
