@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { world } from '../testing/world.ts'
+import { lastAnswersOf } from './last-answers.ts'
 import { forwardingHeader, withoutPort } from './forwarding.ts'
 
 const proxy = '10.0.0.1'
@@ -19,6 +20,10 @@ async function behind(trustProxy: string[]) {
     (await w.app.inject({ url: '/api/handbooks/regions', remoteAddress: peer, headers })).statusCode
   return {
     from,
+    listen: async () => ({
+      base: new URL('/api/handbooks/regions', await w.app.listen({ port: 0, host: '127.0.0.1' })),
+      turnAway: lastAnswersOf(w.app).turnAway,
+    }),
     warnings: () => lines.filter((line) => line.includes('TRUST_PROXY')).map((line) => JSON.parse(line)),
     close: w.close,
   }
@@ -56,6 +61,17 @@ test('keeps the limit for a header of an undeclared proxy, and warns once', asyn
   ]
   expect([...answers, await from(proxy, { 'x-real-ip': '203.0.113.3' })]).toEqual([200, 200, 429])
   expect(warnings()).toMatchObject([{ level: 40, peer: proxy, header: 'x-forwarded-for' }])
+  await close()
+})
+
+test('does not warn of a trusted proxy whose connection this process cuts while it stops', async () => {
+  const { listen, warnings, close } = await behind(['127.0.0.1'])
+  const { base, turnAway } = await listen()
+  const ask = () => fetch(base, { headers: { 'x-forwarded-for': '203.0.113.5' } })
+  expect((await ask()).status).toBe(200)
+  turnAway()
+  await expect(ask()).rejects.toThrow('fetch failed')
+  expect(warnings()).toEqual([])
   await close()
 })
 

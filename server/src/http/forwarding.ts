@@ -32,13 +32,15 @@ export function warnOfUndeclaredProxy(app: FastifyInstance, { config, log }: Dep
   const seen = new WeakSet<object>()
   app.addHook('onRequest', (request, _reply, done) => {
     const { socket } = request
-    if (!hasWarned && !seen.has(socket)) {
+    const { remoteAddress: peer } = socket
+    // The address of a connection that was cut is unknown.
+    if (!hasWarned && peer !== undefined && !seen.has(socket)) {
       seen.add(socket)
       const header = forwardingHeader(request)
-      hasWarned = header !== undefined && !isTrusted(socket.remoteAddress)
+      hasWarned = header !== undefined && !isTrusted(peer)
       if (hasWarned)
         log.warn(
-          { peer: socket.remoteAddress, header },
+          { peer, header },
           'a proxy that is not in TRUST_PROXY forwards requests: all its clients share one rate limit',
         )
     }

@@ -8,6 +8,8 @@ import { authApi } from '@kabinet/contract/api/auth/all'
 import { listDocuments, putDocument } from '@kabinet/contract/api/documents.api'
 import { getAvatar, getMe, putAvatar } from '@kabinet/contract/api/me.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertMessage } from '../domain/messages/messages.sql.ts'
+import { newId } from '../lib/ids.ts'
 import { createKeys } from '../lib/keys.ts'
 import { perFile } from '../testing/fixtures.ts'
 import { password } from '../testing/people.ts'
@@ -54,6 +56,8 @@ const told = async (path: string, body: object, token?: string) => {
 
 /** Follows docs/operate-reference.md#restoring-a-dump step by step, with the programs that it names. */
 test('a server restored from a dump ends all sessions and accepts every password', async () => {
+  const queued = { id: newId(), transport: 'email', recipient: anna.login, kind: 'login_code', locale: 'ru' } as const
+  await insertMessage(w.db, { ...queued, accountId: anna.accountId, sealed: w.deps.keys.seal('{}'), expiresIn: null })
   const dump = join(folder, 'dump')
   run('pg_dump', '-Fc', '-f', dump, w.testDatabase.url ?? '')
   cpSync(join(w.deps.config.dataDir, 'files'), join(folder, 'files'), { recursive: true })
@@ -61,8 +65,13 @@ test('a server restored from a dump ends all sessions and accepts every password
   run('createdb', `--maintenance-db=${w.testDatabase.url}`, restored)
   run('pg_restore', '--no-owner', '-d', on(restored), dump)
   cpSync(join(folder, 'files'), join(folder, 'data', 'files'), { recursive: true })
-  const ended = await administer(settings, 'sessions', 'end-all')
-  expect([ended.code, ended.said]).toEqual([0, expect.stringMatching(/^1 sessions and 0 tokens of services are ended/)])
+  const ended = await administer(settings, 'sessions', 'end-all', '--restored')
+  expect([ended.code, ended.said]).toEqual([
+    0,
+    expect.stringMatching(
+      /^1 sessions and 0 tokens of services are ended.* 1 queued e-mails and SMS of the dump are dropped\.$/m,
+    ),
+  ])
 
   runKabinet(settings)
   await untilReady(settings['PORT'] ?? '')

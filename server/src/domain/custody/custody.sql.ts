@@ -45,7 +45,7 @@ export const unverified = sql`verified_at = null, verified_by = null, updated_at
 /** `changed`: what the operator had checked and is different now. */
 export type LostVerification = { id: string; name: string; changed: CheckedFact[] }
 
-/** Passes published services with users, but without an active owner other than these accounts, to the operator. Returns those that were verified, after recording it. */
+/** Passes published services that have users or are verified, but no active owner other than these accounts, to the operator. Returns those that were verified, after recording it. */
 export async function passToOperator(tx: Db, accountIds: readonly string[]): Promise<LostVerification[]> {
   const these = sql`any(${sql.val([...accountIds])}::uuid[])`
   const of = sql`s.id in (
@@ -55,8 +55,8 @@ export async function passToOperator(tx: Db, accountIds: readonly string[]): Pro
     and not exists (select from account o where o.id = s.account_id and o.status = 'active' and not o.id = ${these})
     and not exists (select from service_owner co join account o on o.id = co.account_id
       where co.service_id = s.id and o.status = 'active' and not o.id = ${these})
-    and coalesce((select true from consent k where k.service_id = s.id and k.account_id <> s.account_id
-      and coalesce((select false from service_owner co where co.account_id = k.account_id and co.service_id = k.service_id), true) limit 1), false)`
+    and (s.verified_at is not null or coalesce((select true from consent k where k.service_id = s.id and k.account_id <> s.account_id
+      and coalesce((select false from service_owner co where co.account_id = k.account_id and co.service_id = k.service_id), true) limit 1), false))`
   const { rows } = await sql<{ id: string; isVerified: boolean }>`
     select s.id, s.verified_at is not null as "isVerified" from service s where ${of} for update of s`.execute(tx)
   if (rows.length === 0) return []

@@ -100,8 +100,16 @@ test('outlives the erasure of its owner; old secrets end after 30 days unless th
 })
 
 test('outlives a blocked owner who is erased', async () => {
+  const unused = await w.service(owner.accountId)
+  await w.db
+    .updateTable('service')
+    .set({ status: 'published', name: 'Без людей' })
+    .where('id', '=', unused.id)
+    .execute()
   await people('block', owner.accountId, '--keep-services')
-  await people('erase', owner.accountId)
+  const told = await people('erase', owner.accountId)
+  expect(told).toContain(`Services that are yours now, not verified: Ромашка (${service.id}).`)
+  expect(told).toContain(`Services without users, erased with the account: Без людей (${unused.id}).`)
   expect(await refreshes()).toBe(true)
   await expect(people('block', operatorAccountId)).rejects.toThrow('services of the operator')
 })
@@ -122,6 +130,16 @@ test('moves a service to the operator and to a user', async () => {
     { act: 'take', who: 'olga' },
     { act: 'give', who: 'olga' },
   ])
+})
+
+test('keeps a verified service without users when its blocked owner is erased, and tells the operator', async () => {
+  await w.db.deleteFrom('consent').execute()
+  await verify()
+  await people('block', owner.accountId, '--keep-services')
+  expect(await people('erase', owner.accountId)).toContain(`yours now, not verified: Ромашка (${service.id}).`)
+  expect(await stored()).toMatchObject({ account_id: operatorAccountId, status: 'published', verified_at: null })
+  const acts = w.db.selectFrom('support_act').select('service_id').where('act', '=', 'verification-ended')
+  expect(await acts.execute()).toEqual([{ service_id: service.id }])
 })
 
 async function verify(but: Record<string, string> = {}): Promise<string> {

@@ -70,6 +70,15 @@ export async function listSoleServices(db: Db, accountId: string): Promise<SoleS
   return rows[0]?.services ?? []
 }
 
+/** Those of these services that the operator holds for a former owner. */
+export async function listInCustody(tx: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from service s where s.id = any(${sql.val([...ids])}::uuid[]) and s.custody_since is not null`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export type SharedService = { id: string; name: string; others: string[] }
 
 export async function listShared(tx: Db, accountId: string): Promise<SharedService[]> {

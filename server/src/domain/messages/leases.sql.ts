@@ -109,6 +109,24 @@ export function markExpired(db: Db, leased: LeasedMessage): Promise<void> {
   return endLease(db, leased, { state: 'expired', payload: '{}', done_at: appNow })
 }
 
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from message where state = 'waiting' and transport in ('email', 'sms')`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
+
+/** Drops all e-mails and SMS that wait. Returns their number. */
+export async function expireWaiting(db: Db): Promise<number> {
+  const changed = { state: 'expired', payload: '{}', done_at: appNow, claimed_until: null } as const
+  const { numUpdatedRows } = await db
+    .updateTable('message')
+    .set(changed)
+    .where('state', '=', 'waiting')
+    .where('transport', 'in', ['email', 'sms'])
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Keeps the content, sealed, while it can still be sent. */
 export function markDead(db: Db, leased: LeasedMessage, error: string): Promise<void> {
   return endLease(db, leased, { state: 'dead', error, done_at: appNow })

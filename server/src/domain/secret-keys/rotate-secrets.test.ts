@@ -7,6 +7,7 @@ import { createKeys } from '../../lib/keys.ts'
 import { createSubjects } from '../../oidc/claims/subjects.ts'
 import { publishedKeys } from '../../oidc/keys/signing-keys.ts'
 import { answerAboutFeedback } from '../../features/feedback/list-feedback.ts'
+import { ensureOperatorAccount } from '../custody/custody.sql.ts'
 import { activate, codeIn, password, type Person } from '../../testing/people.ts'
 import { type World, world } from '../../testing/world.ts'
 import { UsageError } from '../../lib/usage-error.ts'
@@ -41,6 +42,12 @@ test('counts sealed values by key, including keys that are not in SECRET_KEYS', 
   expect(await secrets('list')).toBe(`${nextId}  no stored values\n${rest}`)
   turnTo(next)
   expect(await secrets('list')).toContain(`\n${oldId}  NOT IN SECRET_KEYS  3 signing_key`)
+})
+
+test('counts no password of the account that owns services of the operator', async () => {
+  const before = await secrets('list')
+  await ensureOperatorAccount(w.db)
+  expect(await secrets('list')).toBe(before)
 })
 
 test('continues an interrupted rotation without resealing anything twice', async () => {

@@ -47,11 +47,10 @@ export async function storeResealed(
 
 export type Peppered = { key: string; keyId: string }
 
-/** The first eight characters of a password hash are the id of its pepper key. */
+/** The first eight characters of a password hash are the id of its pepper key. Accounts without a password have `-`. */
 export async function listPeppered(db: Db, after: string, limit: number): Promise<Peppered[]> {
   const { rows } = await sql<Peppered>`
-    select id::text as key, left(password_hash, 8) as "keyId" from account where id > ${after} order by id limit ${limit}::int`.execute(
-    db,
-  )
+    select id::text as key, left(password_hash, 8) as "keyId" from account
+    where id > ${after} and password_hash <> '-' order by id limit ${limit}::int`.execute(db)
   return rows
 }

@@ -4,8 +4,19 @@ import * as client from 'openid-client'
 import { expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
 import { begin, testSso, tokensFor } from '../../testing/sso.ts'
+import { insertMessage } from '../messages/messages.sql.ts'
+import { drainOutbox } from '../messages/outbox.ts'
+import { newId } from '../../lib/ids.ts'
 import { UsageError } from '../../lib/usage-error.ts'
 import { answerAboutGrants, answerAboutSessions } from './end-everything.ts'
+
+const aMessage = {
+  transport: 'email',
+  recipient: 'anna@example.com',
+  kind: 'login_code',
+  locale: 'ru',
+  expiresIn: null,
+} as const
 
 const w = testSso()
 const anna = perTest(() => w.someone())
@@ -84,6 +95,32 @@ test('ends all sessions, single sign-on and tokens at once, and allows a new sig
   const again = await w.signIn(anna.accountId)
   expect((await again.browser.call(getMe)).status).toBe(200)
   await expect(answerAboutSessions(w.deps.db, ['end'])).rejects.toThrow(UsageError)
+})
+
+test('drops queued e-mails of a restored dump, but not the notices to services, and says so without the option', async () => {
+  await signedIn()
+  await w.db.deleteFrom('message').execute()
+  await w.deps.db
+    .transaction()
+    .execute((tx) =>
+      insertMessage(tx, { ...aMessage, id: newId(), accountId: anna.accountId, sealed: w.deps.keys.seal('{}') }),
+    )
+  const states = () => w.db.selectFrom('message').select(['transport', 'state']).orderBy('transport').execute()
+  const said = await answerAboutSessions(w.deps.db, ['end-all'])
+  expect(said).toContain('1 e-mails and SMS are queued and will be sent. If you restored a dump, run this again with')
+  expect(await states()).toEqual([
+    { transport: 'email', state: 'waiting' },
+    { transport: 'logout', state: 'waiting' },
+  ])
+  const dropped = await answerAboutSessions(w.deps.db, ['end-all', '--restored'])
+  expect(dropped).toContain('1 queued e-mails and SMS of the dump are dropped.')
+  expect(await states()).toEqual([
+    { transport: 'email', state: 'expired' },
+    { transport: 'logout', state: 'waiting' },
+  ])
+  await drainOutbox(w.deps)
+  expect(w.mail.all()).toEqual([])
+  await expect(answerAboutSessions(w.deps.db, ['end-all', '--restore'])).rejects.toThrow(UsageError)
 })
 
 test('queues one logout message per account and service', async () => {

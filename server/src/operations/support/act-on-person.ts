@@ -6,8 +6,9 @@ import { byOperator, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
 import { notifyContacts } from '../../domain/accounts/notify-owner.ts'
 import { giveBack, suspendServicesOf } from '../../domain/custody/custody.sql.ts'
+import { tellLostVerification } from '../../domain/custody/tell-lost-verification.ts'
 import { lockServicesOf } from '../../domain/custody/first-owner.sql.ts'
-import { listSoleServices } from '../../domain/custody/owners.sql.ts'
+import { listInCustody, listSoleServices, type SoleService } from '../../domain/custody/owners.sql.ts'
 import { endGrants, withdrawGrants } from '../../domain/grants/sign-on.ts'
 import { change } from '../../domain/messages/change.ts'
 import { queueSecurityEvents } from '../../domain/messages/queue-security-events.ts'
@@ -68,14 +69,16 @@ const acts = {
     return `The contacts of ${id} work again: they get codes and can be used to set a new password.`
   },
   resend,
-  erase: async ({ deps, tx, id }) => {
+  erase: async ({ deps, tx, post, id }) => {
     // Requires two steps, so that a slip cannot erase an account.
     if ((await holdPerson(tx, id)) === 'active')
       throw new SupportRefusal('not-now', `${id} is active: block it first, then erase it.`)
     await endAllSessions(tx, id)
     await withdrawGrants(tx, { accountId: id })
-    await eraseAccounts(deps, tx, [id])
-    return `${id} is erased with all its data. The next sweep deletes its photo. Backups still hold the data.`
+    const published = await listSoleServices(tx, id)
+    for (const lost of await eraseAccounts(deps, tx, [id])) await tellLostVerification(deps, post, lost)
+    const services = await tellServices(tx, published)
+    return `${id} is erased with all its data. The next sweep deletes its photo. Backups still hold the data.${services}`
   },
 } satisfies Record<string, (context: ActContext) => Promise<string>>
 
@@ -87,6 +90,23 @@ async function decideOnServices(tx: Db, id: string, services: ActContext['servic
       `${id} is the only owner of published services (${published.map(({ name }) => name).join(', ')}): say --keep-services or --suspend-services.`,
     )
   if (services === 'suspend') await suspendServicesOf(tx, id)
+}
+
+/** The published services of an erased account: they passed to the operator, unless they had no user. */
+async function tellServices(tx: Db, published: readonly SoleService[]): Promise<string> {
+  const kept = new Set(
+    await listInCustody(
+      tx,
+      published.map(({ id }) => id),
+    ),
+  )
+  const [yours, gone] = [true, false].map((isKept) => published.filter(({ id }) => kept.has(id) === isKept))
+  const linesOf = (services: readonly SoleService[] = []) =>
+    services.map(({ name, id }) => `${name} (${id})`).join(', ')
+  return [
+    yours?.length ? ` Services that are yours now, not verified: ${linesOf(yours)}.` : '',
+    gone?.length ? ` Services without users, erased with the account: ${linesOf(gone)}.` : '',
+  ].join('')
 }
 
 export type PersonAct = keyof typeof acts

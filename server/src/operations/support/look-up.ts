@@ -3,6 +3,7 @@ import { readLogin } from '@kabinet/contract/fields/login'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { listEmailsOf } from '../../domain/messages/emails-of.sql.ts'
+import { mayConnect } from '../../domain/services-policy/services-policy.ts'
 import type { adminApi } from './admin-api/admin.api.ts'
 import { listExceeded } from './exceeded-limits.ts'
 import * as find from './find.sql.ts'
@@ -26,12 +27,15 @@ export async function findPeople(db: Db, typed: string) {
 
 export async function showPerson(deps: Deps, id: string): Promise<ReplyOf<typeof adminApi.people.getPerson>> {
   const { db } = deps
-  const person = (await people.readAccount(db, id)) ?? (await people.readRegistration(db, id))
+  const account = await people.readAccount(db, id)
+  const person = account ?? (await people.readRegistration(db, id))
   if (!person) throw noAccount(id)
+  const isAllowed = person.may_connect_services
   const [letters, support] = [await listEmailsOf(db, id), await listSupportActs(db, { account_id: id })]
   const over_limits = await listExceeded(deps, person)
   return {
     ...person,
+    may_connect_services: account !== undefined && mayConnect(deps.config, { entryPoint: 'cabinet', isAllowed }),
     over_limits,
     last_failures: await listFailures(deps, id, { letters, over_limits }),
     letters,

@@ -35,6 +35,14 @@ const refreshed = (token: string) =>
   )
 const cabinet = async () => (await anna.browser.call(getMe)).status
 
+test('show says that everybody may connect services where the policy lets everybody', async () => {
+  expect(await people('show', anna.accountId)).toMatch(/may_connect_services +true/)
+  const { connect } = w.deps.config.services
+  w.deps.config.services.connect = 'invited'
+  expect(await people('show', anna.accountId)).toMatch(/may_connect_services +false/)
+  w.deps.config.services.connect = connect
+})
+
 test('block ends access to the cabinet and every service, unblock restores sign-in', async () => {
   const { refresh_token: token = '' } = await signedIn()
   expect(await cabinet()).toBe(200)

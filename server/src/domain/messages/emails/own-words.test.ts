@@ -61,6 +61,13 @@ test('keeps user text as text in custom e-mails, and expands no placeholders in 
   expect(html).not.toContain('<img')
 })
 
+test('names a code in the language of the custom e-mail when it is written as in the docs', () => {
+  const textOf = (line: string, locale: Locale) => mail('login_code', `Subject: x\n\n${line}`, undefined, locale).text
+  expect(textOf('Code: {code}', 'ru')).toMatch(/^Код: \d+/)
+  expect(textOf('Code: {code}', 'en')).toMatch(/^Code: \d+/)
+  expect(textOf('Ваш код: {code}', 'ru')).toMatch(/^Ваш код: \d+/)
+})
+
 test('adds the operator to the footer of each e-mail, escaped', () => {
   const { text, html } = mail('login_code')
   expect(text).toMatch(/\nООО «Ромашка» <b>, Москва\nhelp@romashka\.example\n$/)

@@ -139,6 +139,12 @@ const valuesOf: ValuesOf = {
   verification_ended: () => ({ texts: {}, links: {} }),
 }
 
+/** `Code: {code}` is the syntax of the docs in every language. */
+const documentedLabel = 'Code'
+
+const labelOf = ({ blocks }: EmailMessage): string =>
+  blocks.find((block) => typeof block === 'object' && 'code' in block)?.label ?? documentedLabel
+
 /** Replaces subject and blocks of an e-mail with the operator's text. Footer and Reply-To are kept. */
 export function inOwnWords<K extends CustomEmailKind>(
   own: CustomEmail,
@@ -158,7 +164,7 @@ export function inOwnWords<K extends CustomEmailKind>(
   const blocks = own.blocks.map((block): Block => {
     if ('words' in block) return { words: block.words.map(fill) }
     if ('button' in block) return { button: block.button, link: links.get(block.link) ?? '' }
-    return { label: block.label, code: texts.get(block.code) ?? '' }
+    return { label: block.label === documentedLabel ? labelOf(mail) : block.label, code: texts.get(block.code) ?? '' }
   })
   return {
     ...mail,
