@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { PoolLoad } from './db/open.ts'
 import type { Db, ReadDb } from './db/schema.ts'
-import type { PagesNow } from './http/pages/page.ts'
+import type { PagesNow } from './http/pages/pages-now.ts'
 import type { FullKeys } from './lib/full-keys.ts'
 import type { Keys } from './lib/keys.ts'
 import type { Queue } from './lib/queue.ts'
@@ -12,6 +12,7 @@ import type { Blobs } from './domain/blobs/blobs.ts'
 import type { OutboxState } from './domain/messages/outbox-state.ts'
 import type { OutgoingLogout, OutgoingMail, OutgoingSecurityEvent, OutgoingSms } from './domain/messages/outgoing.ts'
 import type { Hasher } from './domain/passwords/hash-password.ts'
+import type { PoliciesNow } from './domain/policies/policies.ts'
 import type { PendingRequests } from './domain/service-requests/pending-requests.ts'
 import type { Places } from './domain/places/places.ts'
 import type { BreachedPasswords } from './domain/passwords/breached/breached-passwords.ts'
@@ -27,6 +28,7 @@ export type ServerState = {
   serviceRequests: PendingRequests
   keyedCalls: Turns
   writesOfAccount: Turns
+  policies: PoliciesNow
 }
 
 /** External services and the state of a server as one record. It includes the clock, codes, mail and SMS, so tests need no mocks. */

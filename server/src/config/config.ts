@@ -68,6 +68,7 @@ export type Config = ClientAccess & {
   /** Newest first. Undefined: generated and stored in `dataDir`. */
   secretKeys: Buffer[] | undefined
   brand: Brand
+  /** In force, as `services`: the stricter of environment and database (`domain/policies`). */
   registration: RegistrationPolicy
   sections: readonly Section[]
   services: ServicesPolicy

@@ -1,7 +1,7 @@
 import { type ServicesMode, servicesModes } from '@kabinet/contract/data/policies'
 import { type Environment, oneOf } from './values.ts'
 
-const publishers = ['owner', 'operator'] as const
+export const publishers = ['owner', 'operator'] as const
 const registrationAccess = ['token', 'open', 'off'] as const
 const documentAccess = ['apis', 'true', 'false'] as const
 

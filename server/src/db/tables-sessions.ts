@@ -173,6 +173,7 @@ export const sessionTables = {
     happened_at: withDefault(time()),
   },
   lease: { name: string(), holder: string(), until: time(), taken_at: withDefault(time()) },
+  policy: { name: string(), value: string(), changed_at: withDefault(time()), who: string(), why: string() },
   epoch: { one: withDefault(boolean()), began_at: time() },
   house_secret: { name: string(), sealed: string(), created_at: withDefault(time()) },
   idempotent_call: {

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandl
 import type { Deps } from '../deps.ts'
 import { ApiError, isThrottling } from '../lib/api-error.ts'
 import { answerError } from './errors.ts'
-import { isPage, keptPagesNow, pageName, sendPage } from './pages/page.ts'
+import { isPage, pageName, sendPage } from './pages/page.ts'
+import { keptPagesNow } from './pages/pages-now.ts'
 import { setPageName } from './route-name.ts'
 
 const programs = /^\/(api|oauth|livez|readyz|metrics|dev|assets)(\/|\?|$)/

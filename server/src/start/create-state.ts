@@ -14,7 +14,12 @@ const waitingWrites = 8
 
 /** Creates the empty in-memory state of a server. Only tests set the password hash `cost`. */
 export const createState = (
-  { passwordHashesAtOnce, limits }: Pick<Config, 'passwordHashesAtOnce' | 'limits'>,
+  {
+    passwordHashesAtOnce,
+    limits,
+    registration,
+    services,
+  }: Pick<Config, 'passwordHashesAtOnce' | 'limits' | 'registration' | 'services'>,
   keys: Keys,
   cost = owaspCost,
 ): ServerState => ({
@@ -26,5 +31,6 @@ export const createState = (
   pendingEvents: new Set(),
   serviceRequests: createPendingRequests(),
   keyedCalls: createTurns(),
+  policies: { environment: { registration, services }, rows: [], isUnread: false },
   writesOfAccount: createTurns(waitingWrites),
 })

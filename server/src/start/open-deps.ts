@@ -6,7 +6,8 @@ import { makeMonths, migrate } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
 import { openServer } from '../db/open-server.ts'
 import type { Deps } from '../deps.ts'
-import { pagesNow } from '../http/pages/page.ts'
+import { pagesNow } from '../http/pages/pages-now.ts'
+import { untilThere } from '../lib/process/until-there.ts'
 import { newCode } from '../lib/ids.ts'
 import { createKeys } from '../lib/keys.ts'
 import { lockForProcess } from '../lib/process/process-lock.ts'
@@ -16,6 +17,7 @@ import { createLogoutSender } from '../oidc/log-out/send-logout.ts'
 import { createSecurityEventSender } from '../oidc/security-events/send-security-event.ts'
 import { createBlobs } from '../domain/blobs/create-blobs.ts'
 import { breachedPasswords } from '../domain/passwords/breached/breached-passwords.ts'
+import { applyPolicies } from '../domain/policies/policies-now.ts'
 import { readPlaces } from '../domain/places/places.ts'
 import { createState } from './create-state.ts'
 import { requireInstallation } from './installation.ts'
@@ -54,6 +56,7 @@ export async function openDeps(config: Config, { mayCreate }: Creation = { mayCr
     breachedPasswords: breachedPasswords(config, log),
     places: readPlaces(config),
   }
+  await untilThere(() => applyPolicies(deps))
   return {
     deps,
     close: async () => {

@@ -18,8 +18,11 @@ import { logEndedAnomalies } from '../domain/anomalies/log-ended-anomalies.ts'
 import { normalizeStoredAddresses } from '../domain/contacts/one-spelling.ts'
 import { startOutbox } from '../domain/messages/outbox.ts'
 import { checkBreachedPasswords } from '../domain/passwords/breached/breached-passwords.ts'
+import { followPolicies } from '../domain/policies/policies-now.ts'
 import { notifyOfDueRecoveries } from '../domain/recovery/notify-of-due-recoveries.ts'
 import { startSweep } from '../domain/sweep/start-sweep.ts'
+import { compareWithKnown } from './known-policies.ts'
+import { followDatabase } from './follow-database.ts'
 import { greet } from './greeting.ts'
 import { listenAll } from '../http/listen-all.ts'
 
@@ -39,6 +42,7 @@ async function settle(deps: Deps): Promise<void> {
   await checkBreachedPasswords(deps.config)
   await normalizeStoredAddresses(deps)
   await keepLegalTexts(deps)
+  compareWithKnown(deps)
 }
 
 async function eachMinute(deps: Deps): Promise<void> {
@@ -65,6 +69,7 @@ async function main(): Promise<void> {
     await close()
     throw error
   })
+  const following = shared && followDatabase(deps.log, [shared.look, () => followPolicies(deps)])
   const outbox = startOutbox(deps)
   const sweep = startSweep(deps, eachMinute)
   greet(config, deps.log, process.stdout)
@@ -89,7 +94,7 @@ async function main(): Promise<void> {
   clearInterval(closeIdle)
   await outbox.stop()
   await sweep.stop()
-  shared?.stop()
+  following?.stop()
   await close()
   process.exit(0)
 }

@@ -3,12 +3,13 @@ import type { ClientChanges } from '@kabinet/contract/data/client-fields'
 import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { answerAboutServices } from '../../operations/support/answer-about-services.ts'
+import { setPolicies } from '../../testing/policies.ts'
 import { begin, consent, pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
 let anna: Someone
 let romashka: Service
-const set = (publish: 'owner' | 'operator') => void (w.deps.config.services = { connect: 'everybody', publish })
+const set = (publish: 'owner' | 'operator') => setPolicies(w.deps, { services: { connect: 'everybody', publish } })
 beforeEach(async () => {
   set('operator')
   anna = await w.someone({ email: 'anna@example.com' })

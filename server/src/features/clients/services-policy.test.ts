@@ -6,6 +6,7 @@ import { servicesModes, type ServicesMode } from '@kabinet/contract/data/policie
 import { entryPoints, type EntryPoint } from '../../domain/services-policy/services-policy.ts'
 import { answerAboutServices } from '../../operations/support/answer-about-services.ts'
 import { openDocumentHost, type DocumentHost } from '../../../../testbed/document-host.ts'
+import { setPolicies } from '../../testing/policies.ts'
 import { pageOf, type Someone, testSso } from '../../testing/sso.ts'
 
 const w = testSso({
@@ -14,7 +15,7 @@ const w = testSso({
 let host: DocumentHost
 let anna: Someone
 const set = (connect: ServicesMode, servicesPerPerson = 50) => {
-  w.deps.config.services = { connect, publish: 'owner' }
+  setPolicies(w.deps, { services: { connect, publish: 'owner' } })
   w.deps.config.limits = { ...w.deps.config.limits, servicesPerPerson }
 }
 beforeAll(async () => void (host = await openDocumentHost()))

@@ -7,7 +7,7 @@ import { watchStorage } from './watch-storage.ts'
 
 /**
  * `/livez`: the process responds. `/readyz`: the database accepts writes, and the process is not draining. Failed photo
- * storage is reported with 200, because all processes share it and everything else works.
+ * storage is reported with 200, because all processes share it and everything else works; so are unreadable policies.
  */
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   const storage = watchStorage(deps)
@@ -17,7 +17,11 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
     const database = await pingDatabase(deps.db)
     if (database !== 'ok') return say(reply, 503, `database ${database}`)
     if (isDatabaseFull()) return say(reply, 503, 'database full')
-    return say(reply, 200, (await storage()) ? 'ok' : 'ok, but photo storage is not available')
+    const troubles = [
+      ...((await storage()) ? [] : ['photo storage is not available']),
+      ...(deps.policies.isUnread ? ['the policies cannot be read, and the last ones hold'] : []),
+    ]
+    return say(reply, 200, ['ok', ...troubles].join(', but '))
   })
 }
 

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import type { Brand } from '../../brand/brand.ts'
 import { readBrand } from '../../brand/read-brand.ts'
 import { readConfig } from '../../config/config.ts'
-import { isPage, keptPages, pageAt, type Pages, pagesNow, sendPage, sentPage } from './page.ts'
+import { isPage, keptPages, pageAt, type Pages, sendPage, sentPage } from './page.ts'
+import { pagesNow } from './pages-now.ts'
 
 const drawn = (
   page: FirstView['page'],
@@ -127,7 +128,7 @@ test('caches only prerendered pages for any number of URLs', () => {
   expect(kept('/login?interaction=1')).not.toBe(kept('/login'))
 })
 
-const pageOf = (env: Record<string, string>, path: string) => pageAt(pagesNow(readConfig(env)).own, path)
+const pageOf = (env: Record<string, string>, path: string) => pageAt(pagesNow(readConfig(env)).shown, path)
 
 test('shows the sections that SECTIONS names, in the first picture too', () => {
   const items = (page: string) => [...page.matchAll(/<li data-section="(\w+)">/g)].map(([, name]) => name)
@@ -159,7 +160,7 @@ test('leads to the inbox only where this server serves it', () => {
 test('says what this is and who runs it in the words of the brand', () => {
   const brand = readBrand(undefined, undefined)
   const texts = (own: Partial<Brand>) => {
-    const page = pageAt(pagesNow({ ...readConfig({}), brand: { ...brand, ...own } }).own, '/login')
+    const page = pageAt(pagesNow({ ...readConfig({}), brand: { ...brand, ...own } }).shown, '/login')
     return [...page.matchAll(/<span data-(?:about|operator)="true">(.*?)<\/span>/gs)].map(([, words]) =>
       words?.replaceAll(/<!--.*?-->|\u00a0/g, ' ').trim(),
     )
@@ -181,7 +182,7 @@ test('says what this is and who runs it in the words of the brand', () => {
 test('says when support answers in the words of the brand', () => {
   const answers = { ru: 'Отвечаем за <день>', en: 'Within a day' }
   const brand = { ...readBrand(undefined, undefined), answers }
-  const page = pageAt(pagesNow({ ...readConfig({}), brand }).own, '/feedback')
+  const page = pageAt(pagesNow({ ...readConfig({}), brand }).shown, '/feedback')
   expect([...page.matchAll(/<span data-answers="true">(.*?)<\/span>/gs)].map(([, words]) => words)).toEqual([
     'Отвечаем за &lt;день&gt;',
     'Within a day',

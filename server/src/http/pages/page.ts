@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { formRefusals } from '@kabinet/contract/data/policies'
 import { type FirstView, firstViewsFile } from '@kabinet/contract/prerendered'
 import { firstLocale } from '@kabinet/contract/fields/locale'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +7,6 @@ import type { Brand } from '../../brand/brand.ts'
 import { branded, fillFace } from '../../brand/branded-page.ts'
 import type { Config } from '../../config/config.ts'
 import { readInInbox } from '../../config/unsent.ts'
-import type { RegistrationPolicy } from '../../config/registration.ts'
 import { html } from '../../lib/html.ts'
 import { type Encoded, encoded, sendEncoded } from '../encoded.ts'
 
@@ -21,38 +19,23 @@ const inlineScript = /^<!doctype html>\s*<html lang="\w+">\s*<head>\s*<meta char
 
 /** Prerendered views: decision 0042. `name` is absent in pages stored by a version that had a single name for all languages. */
 export type Pages = { page: string; views: readonly FirstView[]; name?: Brand['name'] }
-/** `own`: the pages of this version. `shown`: those of an older version while one of its processes runs (`shared-pages`). */
-export type PagesNow = { own: Pages; shown: Pages }
+export type Written = 'brand' | 'eraseAfterDays' | 'sections' | 'smtpUrl' | 'smsGateway' | 'isLoopbackOnly'
 
-export function pagesNow(config: Parameters<typeof readPages>[0]): PagesNow {
-  const own = readPages(config)
-  return { own, shown: own }
-}
-
-type Written = 'brand' | 'eraseAfterDays' | 'registration' | 'sections' | 'smtpUrl' | 'smsGateway' | 'isLoopbackOnly'
-
-function readPages(config: Pick<Config, Written>): Pages {
-  const { brand, eraseAfterDays, registration, sections } = config
+export function readPages(config: Pick<Config, Written>): Pages {
+  const { brand, eraseAfterDays, sections } = config
   const file = new URL('index.html', pagesFolder)
   if (!existsSync(file)) return { page: unbuilt, views: [] }
   const page = branded(readFileSync(file, 'utf8'), brand)
     .replace('name="erase-after-days" content="30"', () => `name="erase-after-days" content="${eraseAfterDays}"`)
     .replace('name="unsent" content=""', () => `name="unsent" content="${readInInbox(config).join(' ')}"`)
     .replace(/name="sections" content=".*?"/, () => `name="sections" content="${sections.join(' ') || 'none'}"`)
-    .replace(
-      'name="registration" content="open"',
-      () => html`name="registration" content="${policyText(registration)}"`.text,
-    )
   const views: FirstView[] = JSON.parse(readFileSync(new URL(firstViewsFile, pagesFolder), 'utf8'))
   const filled = views.map((view) => ({
     ...view,
-    html: governed(fitting(fillFace(view.html, brand, view.locale), config), view.page, registration),
+    html: fitting(fillFace(view.html, brand, view.locale), config),
   }))
   return { page, views: filled, name: brand.name }
 }
-
-const policyText = (policy: RegistrationPolicy) =>
-  policy.mode === 'domains' ? ['domains', ...policy.domains].join(' ') : policy.mode
 
 /** Of what a picture has for all installations, the part for this one. */
 function fitting(picture: string, { sections, ...config }: Pick<Config, Written>): string {
@@ -64,12 +47,6 @@ function fitting(picture: string, { sections, ...config }: Pick<Config, Written>
     .replaceAll(/<(span|div) data-(un)?sent="(\w+)">.*?<\/\1>/gs, (part, _, un, transport) =>
       unsent.some((one) => one === transport) === (un !== undefined) ? part : '',
     )
-}
-
-function governed(picture: string, page: FirstView['page'], { mode }: RegistrationPolicy): string {
-  if (mode === 'open') return picture
-  if (page === '/registration') return ''
-  return formRefusals[mode] === null ? picture : picture.replaceAll(/<p data-registration.*?<\/p>/g, '')
 }
 
 /** The page for a path, the same for every user. A page with an authorization request is not prerendered. */
@@ -116,18 +93,6 @@ export function keptPages(pages: Pages): (url: string) => SentPage {
     const page = kept.get(key) ?? sentPage(pageAt(pages, url))
     kept.set(key, page)
     return page
-  }
-}
-
-export function keptPagesNow(now: PagesNow): (url: string) => SentPage {
-  let of = now.shown
-  let pageOf = keptPages(of)
-  return (url) => {
-    if (of !== now.shown) {
-      of = now.shown
-      pageOf = keptPages(of)
-    }
-    return pageOf(url)
   }
 }
 

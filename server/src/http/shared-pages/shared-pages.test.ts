@@ -1,23 +1,21 @@
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { testWorld } from '../../testing/world.ts'
 import { encoded } from '../encoded.ts'
+import { pagesNow } from '../pages/pages-now.ts'
 import type { BuiltFile } from '../pages/static-files.ts'
-import { type SharedPages, sharePages } from './shared-pages.ts'
+import { sharePages } from './shared-pages.ts'
 
 const w = testWorld()
-const started: SharedPages[] = []
-afterEach(() => started.splice(0).forEach(({ stop }) => stop()))
 
 const file = (name: string) => ({ url: `/assets/part-${name}.js`, body: encoded(`export const of = '${name}'`) })
 const both = { url: '/assets/both-1a2b3c4d.js', body: encoded('export const of = "both"') }
 
 async function begin(name: string, more: BuiltFile[] = []) {
   const own = { page: `<p>${name}<div id="root">`, views: [] }
-  const deps = { ...w.deps, pages: { own, shown: own } }
+  const deps = { ...w.deps, pages: pagesNow(w.deps.config, own) }
   const shared = await sharePages(deps, [file(name), both, ...more])
-  started.push(shared)
   const app = await buildApp(deps)
   const get = (url: string) => app.inject({ url, headers: { accept: '*/*' } })
   return {

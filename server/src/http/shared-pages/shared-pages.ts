@@ -8,9 +8,7 @@ import { proofOf, proves, provesDigest } from './proof.ts'
 import { claimFiles, keepBuild, keepFile, oldestAtWork, readBuild } from './shared-pages.sql.ts'
 
 type Sharing = Pick<Deps, 'config' | 'db' | 'keys' | 'log' | 'pages'>
-export type SharedPages = { look: () => Promise<void>; stop: () => void }
-
-const everyMs = 5000
+export type SharedPages = { look: () => Promise<void> }
 
 /**
  * Shows the pages of the oldest running version, so that no page calls an API older than itself. Each process stores its pages and files
@@ -28,16 +26,12 @@ export async function sharePages(
     // A restored dump does not contain this version.
     if (id === undefined) return lay(deps, build, files)
     if (id === shownId) return
-    deps.pages.shown = id === build.id ? deps.pages.own : ((await pagesOf(deps, id)) ?? deps.pages.own)
+    deps.pages.show(id === build.id ? deps.pages.own : ((await pagesOf(deps, id)) ?? deps.pages.own))
     shownId = id
     deps.log.info({ build: id, own: build.id }, 'pages of this version are now served')
   }
   await look()
-  const timer = setInterval(
-    () => void look().catch((err: unknown) => deps.log.warn({ err }, 'cannot list the pages of other versions')),
-    everyMs,
-  )
-  return { look, stop: () => clearInterval(timer) }
+  return { look }
 }
 
 type Build = { id: string; content: Buffer }

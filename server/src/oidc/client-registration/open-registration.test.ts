@@ -3,6 +3,7 @@ import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
+import { setPolicies } from '../../testing/policies.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { begin, consent, look, pageOf, reachPage, redeem, testSso } from '../../testing/sso.ts'
 
@@ -193,8 +194,8 @@ test('requires a token by default, and rejects registration where it is off', as
     expect((await register()).status).toBe(401)
   }
   w.deps.config.dynamicRegistration = 'open'
-  w.deps.config.services = { connect: 'operator', publish: 'owner' }
+  setPolicies(w.deps, { services: { connect: 'operator', publish: 'owner' } })
   expect((await register()).status).toBe(401)
-  w.deps.config.services = { connect: 'everybody', publish: 'owner' }
+  setPolicies(w.deps, { services: { connect: 'everybody', publish: 'owner' } })
   expect(await services()).toEqual([])
 })

@@ -6,6 +6,7 @@ import { byOperator, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { isTaken } from '../../domain/accounts/find-login.sql.ts'
 import { insertVerifiedContact } from '../../domain/contacts/own-contacts.sql.ts'
 import { queueSecurityEvents } from '../../domain/messages/queue-security-events.ts'
+import { registrationNow } from '../../domain/policies/policies-now.ts'
 import { registrationRefusal } from '../../domain/registration-policy/registration-policy.ts'
 import { insertAccount } from '../../features/auth/registration/registrations.sql.ts'
 import type { Reason } from './act-on-person.ts'
@@ -28,7 +29,7 @@ export async function createPerson(
   deps: Deps,
   { login: { kind, value }, locale, who, why, ...names }: NewPerson & Reason,
 ): Promise<string> {
-  const refusal = registrationRefusal(deps.config.registration, {
+  const refusal = registrationRefusal(await registrationNow(deps, deps.db), {
     entryPoint: 'operator',
     email: kind === 'email' ? value : null,
   })

@@ -44,7 +44,7 @@ export async function invite(deps: Deps, { who, why, ...invited }: Invited & Rea
 }
 
 /** The check of `invite` alone, for a dry run. Throws `SupportRefusal`. */
-export async function requireInvitable(deps: Pick<Deps, 'config' | 'db'>, invited: Invited): Promise<void> {
+export async function requireInvitable(deps: Pick<Deps, 'policies' | 'db'>, invited: Invited): Promise<void> {
   const refusal = await invitationRefusal(deps, deps.db, invited)
   if (refusal) throw refused(refusal)
 }

@@ -5,6 +5,7 @@ import { meApi } from '@kabinet/contract/api/me.api'
 import type { BodyOf } from '@kabinet/contract/route'
 import { beforeEach, expect, test } from 'vitest'
 import { answerAboutUsers } from '../../../operations/support/answer-about-users.ts'
+import { setPolicies } from '../../../testing/policies.ts'
 import { refusal } from '../../../testing/contacts.ts'
 import { openBrowser } from '../../../testing/inject-browser.ts'
 import { callTwice } from '../../../testing/lost-answers.ts'
@@ -12,7 +13,7 @@ import { codeIn, password, signIn } from '../../../testing/people.ts'
 import { testSso } from '../../../testing/sso.ts'
 
 const w = testSso({ limits: { invitationsPerDay: 8 } })
-beforeEach(() => void (w.deps.config.registration = { mode: 'invited' }))
+beforeEach(() => setPolicies(w.deps, { registration: { mode: 'invited' } }))
 
 const why = ['--why', 'new employee', '--by', 'olga']
 const people = (...typed: string[]) => answerAboutUsers(w.deps, typed)

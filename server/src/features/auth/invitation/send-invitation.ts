@@ -6,6 +6,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { newId } from '../../../lib/ids.ts'
 import { sha256 } from '../../../lib/keys.ts'
+import { registrationNow } from '../../../domain/policies/policies-now.ts'
 import { operatorAccountId } from '../../../domain/custody/custody.sql.ts'
 import { isTaken } from '../../../domain/accounts/find-login.sql.ts'
 import type { Post } from '../../../domain/messages/queue-message.ts'
@@ -37,19 +38,19 @@ export const invitationHash = (token: string): Buffer => sha256(token)
 
 /** Undefined when this login can be invited. Writes nothing. */
 export async function invitationRefusal(
-  { config }: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'policies'>,
   db: Db,
   { login, serviceId }: Invited,
 ): Promise<InvitationRefusal | undefined> {
   const email = login.kind === 'email' ? login.value : null
-  const refusal = registrationRefusal(config.registration, { entryPoint: 'invitation', email })
+  const refusal = registrationRefusal(await registrationNow(deps, db), { entryPoint: 'invitation', email })
   if (refusal) return refusal
   if (serviceId !== undefined && !(await findInvitingService(db, serviceId))) return 'no-service'
   return (await isTaken(db, login)) ? 'has-account' : undefined
 }
 
 export async function sendInvitation(
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'policies'>,
   tx: Db,
   post: Post,
   invited: Invited,
@@ -66,7 +67,7 @@ export async function sendInvitation(
 
 /** The new link replaces the old one and is valid for seven days. */
 export async function resendInvitation(
-  { config }: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'config' | 'policies'>,
   tx: Db,
   post: Post,
   id: string,
@@ -74,9 +75,9 @@ export async function resendInvitation(
   const held = await holdInvitation(tx, id)
   if (!held) return 'unknown'
   if (held.state === 'accepted' || held.state === 'revoked') return 'not-waiting'
-  if (held.age < config.limits.resendSeconds) return 'too-soon'
+  if (held.age < deps.config.limits.resendSeconds) return 'too-soon'
   const login = { kind: held.kind, value: held.value }
-  const refusal = await invitationRefusal({ config }, tx, { login, locale: held.locale })
+  const refusal = await invitationRefusal(deps, tx, { login, locale: held.locale })
   if (refusal) return refusal
   const token = newToken()
   await renewInvitation(tx, id, invitationHash(token), seconds)

@@ -2,6 +2,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { insertContact, insertVerifiedContact } from '../../../domain/contacts/own-contacts.sql.ts'
+import { registrationNow } from '../../../domain/policies/policies-now.ts'
 import { queueSecurityEvents } from '../../../domain/messages/queue-security-events.ts'
 import { type EntryPoint, requireMayRegister } from '../../../domain/registration-policy/registration-policy.ts'
 import { insertAccount, insertAgreements, markConfirmed, type RegistrationRow } from './registrations.sql.ts'
@@ -14,7 +15,7 @@ export async function activate(
   { verified, by, entryPoint = 'confirmation' }: { verified: 'email' | 'phone'; by: By; entryPoint?: EntryPoint },
 ): Promise<boolean> {
   const { account_id: accountId, email, phone } = registration
-  requireMayRegister(deps.config.registration, { entryPoint, email: verified === 'email' ? email : null })
+  requireMayRegister(await registrationNow(deps, tx), { entryPoint, email: verified === 'email' ? email : null })
   const value = verified === 'email' ? email : phone
   if (value === null || !(await markConfirmed(tx, accountId))) return false
   await insertAccount(tx, registration, verified === 'email' ? 'email' : 'sms')

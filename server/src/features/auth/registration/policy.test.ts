@@ -5,7 +5,9 @@ import { beforeEach, expect, test } from 'vitest'
 import type { RegistrationPolicy } from '../../../config/registration.ts'
 import { entryPoints, type EntryPoint } from '../../../domain/registration-policy/registration-policy.ts'
 import { answerAboutUsers } from '../../../operations/support/answer-about-users.ts'
-import { pageAt, pagesNow } from '../../../http/pages/page.ts'
+import { pageAt } from '../../../http/pages/page.ts'
+import { pagesNow } from '../../../http/pages/pages-now.ts'
+import { setPolicies } from '../../../testing/policies.ts'
 import { codeIn, formOf, linkToken, password } from '../../../testing/people.ts'
 import { testWorld } from '../../../testing/world.ts'
 
@@ -17,7 +19,7 @@ const policies = {
   closed: { mode: 'closed' },
 } as const satisfies Record<string, RegistrationPolicy>
 type Mode = keyof typeof policies
-const set = (mode: Mode) => void (w.deps.config.registration = policies[mode])
+const set = (mode: Mode) => setPolicies(w.deps, { registration: policies[mode] })
 beforeEach(() => set('open'))
 
 const why = ['--why', 'ticket 4711', '--by', 'olga']
@@ -151,7 +153,7 @@ test('refuses to move an e-mail out of the listed domains, before and after its 
 })
 
 test('tells the pages, and takes links to a closed form out of their pictures', () => {
-  const pages = (mode: Mode) => pagesNow({ ...w.deps.config, registration: policies[mode] }).own
+  const pages = (mode: Mode) => pagesNow({ ...w.deps.config, registration: policies[mode] }).shown
   const link = 'href="/registration"'
   expect(pageAt(pages('open'), '/login')).toContain(link)
   expect(pageAt(pages('domains'), '/registration')).toContain('content="domains example.ru *.example.ru пример.рф"')

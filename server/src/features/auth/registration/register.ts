@@ -11,6 +11,7 @@ import { ageWithinInterval, otpOf } from '../../../domain/codes/message-policy.t
 import { deleteChallenge } from '../../../domain/codes/codes.sql.ts'
 import { sendIn } from '../../../domain/codes/send-challenge.ts'
 import { throwIfRefused } from '../../../domain/contacts/throw-if-refused.ts'
+import { registrationNow } from '../../../domain/policies/policies-now.ts'
 import { postIn } from '../../../domain/messages/queue-message.ts'
 import { requireMayRegister } from '../../../domain/registration-policy/registration-policy.ts'
 import { registrationForm, requireGood } from './registration-form.ts'
@@ -52,6 +53,7 @@ async function keep(deps: Deps, form: NewRegistration, message: Directed): Promi
   const repeated = await findRepeated(deps.db, form)
   if (repeated !== undefined && (await isOnItsWay(deps, deps.db, repeated, message))) return { accountId: repeated }
   return deps.db.transaction().execute(async (tx) => {
+    requireMayRegister(await registrationNow(deps, tx), { entryPoint: 'form', email: form.email })
     const { accountId, isNew } = await insertRegistration(tx, form)
     if (!isNew && (await isOnItsWay(deps, tx, accountId, message))) return { accountId }
     const pending = pendingOf({ ...form, account_id: accountId })

@@ -3,6 +3,7 @@ import { clientsApi } from '@kabinet/contract/api/services/clients.api'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { buildAdminApp } from '../../admin-app.ts'
+import { setPolicies } from '../../../testing/policies.ts'
 import type { Person } from '../../../testing/people.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { answerAboutUsers } from '../answer-about-users.ts'
@@ -145,8 +146,8 @@ test('applies one of two concurrent acts; answers 404 for an erased or unknown p
 
 test('allows a user to connect services, and decides requests to publish', async () => {
   const usual = w.deps.config.services
-  onTestFinished(() => void (w.deps.config.services = usual))
-  w.deps.config.services = { connect: 'invited', publish: 'operator' }
+  onTestFinished(() => setPolicies(w.deps, { services: usual }))
+  setPolicies(w.deps, { services: { connect: 'invited', publish: 'operator' } })
   const body = {
     name: 'Ромашка',
     platforms: ['WEB' as const],
