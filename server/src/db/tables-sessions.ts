@@ -161,6 +161,7 @@ export const sessionTables = {
     done_at: nullable(time()),
     gateway_id: nullable(string()),
     report: nullable(oneOf('delivered', 'refused')),
+    recipient_hash: nullable(bytes()),
   },
   support_act: {
     id: string(),

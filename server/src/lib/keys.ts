@@ -29,6 +29,7 @@ export type KeyPurpose =
   | 'passkey'
   | 'stop-recovery'
   | 'photo'
+  | 'recipient'
 
 export class UnknownKey extends Error {
   readonly id: string

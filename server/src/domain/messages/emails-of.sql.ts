@@ -20,8 +20,8 @@ export async function expediteMessagesOf(tx: Db, accountId: string): Promise<{ k
   return rows
 }
 
-export function listEmailsOf(db: Db, accountId: string) {
-  return db
+const shown = (db: Db) =>
+  db
     .selectFrom('message')
     .select([
       isoTime(sql`created_at`).as('created_at'),
@@ -34,9 +34,20 @@ export function listEmailsOf(db: Db, accountId: string) {
         'delivered' | 'refused by the operator' | null
       >`case report when 'refused' then 'refused by the operator' else report end`.as('report'),
     ])
-    .where('account_id', '=', accountId)
     .where('transport', 'in', transports)
+
+const newest = 10
+
+export const listEmailsOf = (db: Db, accountId: string) =>
+  shown(db).where('account_id', '=', accountId).orderBy('message.created_at', 'desc').limit(newest).execute()
+
+/** Messages without an account to the recipient with one of these hashes, newest first. */
+export const listMessagesTo = (db: Db, hashes: readonly Buffer[]) =>
+  shown(db)
+    .select('id')
+    .where('recipient_hash', 'in', hashes)
     .orderBy('message.created_at', 'desc')
-    .limit(10)
+    .limit(newest)
     .execute()
-}
+
+export const listMessage = (db: Db, id: string) => shown(db).select('id').where('id', '=', id).execute()

@@ -97,16 +97,22 @@ async function endLease(db: Db, { id, tries }: LeasedMessage, changed: UpdateObj
   await own.set({ ...changed, claimed_until: null }).execute()
 }
 
+/** A recipient without an account is kept as a hash. */
+const wiped = {
+  payload: '{}',
+  recipient: sql<string>`case when recipient_hash is null then recipient else '' end`,
+}
+
 /** Erases the content. Applies even when another process has taken the message over, to prevent a second delivery. */
 export async function markSent(db: Db, { id }: LeasedMessage, gatewayId?: string): Promise<void> {
   const sent = db.updateTable('message').where('id', '=', id).where('state', '=', 'waiting')
   await sent
-    .set({ state: 'sent', payload: '{}', done_at: appNow, claimed_until: null, gateway_id: gatewayId ?? null })
+    .set({ ...wiped, state: 'sent', done_at: appNow, claimed_until: null, gateway_id: gatewayId ?? null })
     .execute()
 }
 
 export function markExpired(db: Db, leased: LeasedMessage): Promise<void> {
-  return endLease(db, leased, { state: 'expired', payload: '{}', done_at: appNow })
+  return endLease(db, leased, { ...wiped, state: 'expired', done_at: appNow })
 }
 
 export async function countWaiting(db: Db): Promise<number> {
@@ -117,14 +123,10 @@ export async function countWaiting(db: Db): Promise<number> {
 
 /** Drops all e-mails and SMS that wait. Returns their number. */
 export async function expireWaiting(db: Db): Promise<number> {
-  const changed = { state: 'expired', payload: '{}', done_at: appNow, claimed_until: null } as const
-  const { numUpdatedRows } = await db
-    .updateTable('message')
-    .set(changed)
-    .where('state', '=', 'waiting')
-    .where('transport', 'in', ['email', 'sms'])
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+  const { numAffectedRows } = await sql`
+    update message set state = 'expired', payload = ${wiped.payload}, recipient = ${wiped.recipient}, done_at = app_now(), claimed_until = null
+    where state = 'waiting' and transport in ('email', 'sms')`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /** Keeps the content, sealed, while it can still be sent. */

@@ -11,21 +11,27 @@ export type NewMessage = {
   kind: string
   locale: string
   sealed: string
+  /** Set when `accountId` is null. */
+  recipientHash?: Buffer | null
   /** Seconds from now; null for a message that never expires. */
   expiresIn: number | null
 }
 
 const inserted = compiled<NewMessage & { leaseSeconds: number | null }, never>(
   (value) => sql`
-    insert into message (id, account_id, transport, recipient, kind, locale, payload, expires_at, tries, claimed_until)
+    insert into message (id, account_id, transport, recipient, kind, locale, payload, expires_at, tries, claimed_until, recipient_hash)
     values (${value('id')}, ${value('accountId')}, ${value('transport')}, ${value('recipient')}, ${value('kind')}, ${value('locale')},
             jsonb_build_object('sealed', ${value('sealed')}::text), app_now() + ${value('expiresIn')}::int * interval '1 second',
-            (${value('leaseSeconds')}::int is not null)::int, app_now() + ${value('leaseSeconds')}::int * interval '1 second')`,
+            (${value('leaseSeconds')}::int is not null)::int, app_now() + ${value('leaseSeconds')}::int * interval '1 second', ${value('recipientHash')}::bytea)`,
 )
 
 /** `leaseSeconds`: inserts the message as leased by this process, which delivers it after the commit (`leasedOf`). */
 export async function insertMessage(db: Db, message: NewMessage, leaseSeconds?: number): Promise<void> {
-  await inserted.execute(db, { ...message, leaseSeconds: leaseSeconds ?? null })
+  await inserted.execute(db, {
+    ...message,
+    recipientHash: message.recipientHash ?? null,
+    leaseSeconds: leaseSeconds ?? null,
+  })
 }
 
 /** The round trip of `insertMessage` without a message, so that an unknown login takes as long as a known one. */
@@ -42,8 +48,11 @@ export async function listProgress(db: ReadDb, ids: readonly string[]): Promise<
   return rows
 }
 
-export async function deleteMessages(db: Db, ids: readonly string[]): Promise<void> {
-  await db.deleteFrom('message').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+/** Gives up refused messages that the caller reports. Support still sees why they were refused. */
+export async function giveUp(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    update message set state = 'expired', payload = '{}', recipient = case when recipient_hash is null then recipient else '' end
+    where id = any(${ids}::uuid[]) and state <> 'sent'`.execute(db)
 }
 
 export type DeadMessage = {

@@ -6,6 +6,7 @@ import type { MessageKind, PayloadOf, TransportOf } from './emails/kinds.ts'
 import { insertMessage } from './messages.sql.ts'
 import type { OutboxReservation } from './outbox.ts'
 import { noteQueued } from './queued-in.ts'
+import { recipientHash } from './recipient-hash.ts'
 
 export type MessageToQueue<K extends MessageKind> = {
   transport: TransportOf<K>
@@ -31,7 +32,18 @@ export async function queueMessage<K extends MessageKind>(
   const id = newId()
   const { transport, kind, locale, to: recipient, accountId = null, expiresInSeconds = null } = message
   const sealed = keys.seal(JSON.stringify(message.payload))
-  const row = { id, accountId, transport, recipient, kind, locale, sealed, expiresIn: expiresInSeconds }
+  const hash = accountId === null ? recipientHash(keys, recipient) : null
+  const row = {
+    id,
+    accountId,
+    transport,
+    recipient,
+    kind,
+    locale,
+    sealed,
+    expiresIn: expiresInSeconds,
+    recipientHash: hash,
+  }
   const leaseSeconds = taking?.take(row)
   await insertMessage(tx, row, leaseSeconds)
   if (leaseSeconds === undefined) noteQueued(tx, transport)

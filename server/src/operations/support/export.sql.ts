@@ -25,7 +25,7 @@ const exported = {
   passkeys: ['passkey', ['credential_id', 'public_key']],
   devices: ['device', ['device_hash']],
   events: ['event', []],
-  messages: ['message', ['payload', 'error']],
+  messages: ['message', ['payload', 'error', 'recipient_hash']],
 } as const
 
 type Exported = (typeof exported)[keyof typeof exported]

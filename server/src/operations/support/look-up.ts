@@ -2,7 +2,8 @@ import type { ReplyOf } from '@kabinet/contract/route'
 import { readLogin } from '@kabinet/contract/fields/login'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { listEmailsOf } from '../../domain/messages/emails-of.sql.ts'
+import { listEmailsOf, listMessagesTo } from '../../domain/messages/emails-of.sql.ts'
+import { recipientHashes } from '../../domain/messages/recipient-hash.ts'
 import { mayConnect } from '../../domain/services-policy/services-policy.ts'
 import type { adminApi } from './admin-api/admin.api.ts'
 import { listExceeded } from './exceeded-limits.ts'
@@ -31,7 +32,8 @@ export async function showPerson(deps: Deps, id: string): Promise<ReplyOf<typeof
   const person = account ?? (await people.readRegistration(db, id))
   if (!person) throw noAccount(id)
   const isAllowed = person.may_connect_services
-  const [letters, support] = [await listEmailsOf(db, id), await listSupportActs(db, { account_id: id })]
+  const letters = account ? await listEmailsOf(db, id) : await listMessagesTo(db, hashesOf(deps, person))
+  const support = await listSupportActs(db, { account_id: id })
   const over_limits = await listExceeded(deps, person)
   return {
     ...person,
@@ -42,6 +44,9 @@ export async function showPerson(deps: Deps, id: string): Promise<ReplyOf<typeof
     support,
   }
 }
+
+const hashesOf = ({ keys }: Deps, { contacts }: { contacts: readonly { value: string }[] }) =>
+  contacts.flatMap(({ value }) => recipientHashes(keys, value))
 
 /** Finds by id or by either `client_id`. Throws `SupportRefusal` when there is none. */
 export async function lookUpServices(db: Db, typed: string) {

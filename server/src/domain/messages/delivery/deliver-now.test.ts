@@ -16,10 +16,10 @@ describe('delivery within the request', () => {
     expect(server.emails).toHaveLength(1)
   })
 
-  test('deletes a refused e-mail', async () => {
+  test('gives up a refused e-mail, and keeps the reason without the content', async () => {
     await withMail({ at: 'recipient', code: 550 })
     expect(await deliverNow(w.deps, [await queueEmail()])).toBe('refused')
-    expect(await messages()).toEqual([])
+    expect(await messages()).toMatchObject([{ state: 'expired', payload: {}, error: expect.stringContaining('550') }])
   })
 
   test('leaves the e-mail for its next try when the server answers "later"', async () => {

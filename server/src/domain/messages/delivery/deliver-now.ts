@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ActDeps } from '../../../deps.ts'
 import { leaseThese } from '../leases.sql.ts'
-import { deleteMessages, listProgress } from '../messages.sql.ts'
+import { giveUp, listProgress } from '../messages.sql.ts'
 import { deliverLeased } from '../outbox.ts'
 
 /**
  * Tries these messages right after the commit, for at most `within` milliseconds; registration reports a refusal to the user
- * (docs/contract.md#auth). Tries by other workers count. Refused messages are deleted, because the caller reports them.
+ * (docs/contract.md#auth). Tries by other workers count. Refused messages are given up, because the caller reports them.
  */
 export async function deliverNow(
   deps: ActDeps,
@@ -22,7 +22,7 @@ export async function deliverNow(
   for (;;) {
     const progress = await listProgress(db, ids)
     if (progress.some(({ state }) => state === 'dead')) {
-      await deleteMessages(db, ids)
+      await giveUp(db, ids)
       return 'refused'
     }
     if (progress.every(({ state }) => state === 'sent')) return 'sent'
