@@ -33,6 +33,7 @@ export const importTable: readonly ImportRow[] = [
   { folder: 'server/src/domain/passkeys', may: ['server/src/domain/accounts', 'server/src/domain/messages'] },
   { folder: 'server/src/domain/contacts', may: domain('accounts', 'codes', 'messages') },
   { folder: 'server/src/domain/second-step', may: domain('accounts', 'anomalies', 'codes', 'messages', 'person-keys') },
+  { folder: 'server/src/domain/second-step-policy', may: domain('second-step') },
   { folder: 'server/src/domain/recovery', may: domain('accounts', 'codes', 'contacts', 'messages') },
   { folder: 'server/src/domain/grants', may: domain('accounts', 'custody', 'messages', 'images') },
   { folder: 'server/src/domain/sessions', may: domain('accounts', 'grants', 'messages', 'recovery') },
@@ -42,7 +43,7 @@ export const importTable: readonly ImportRow[] = [
     folder: 'server/src/domain/sweep',
     may: domain('sessions', 'messages', 'blobs', 'custody'),
   },
-  { folder: server.http, may: [server.lib, 'server/src/domain/sessions', 'server/src/domain/idempotency'] },
+  { folder: server.http, may: [server.lib, ...domain('sessions', 'idempotency', 'second-step-policy')] },
   { folder: 'server/src/features/*', may: [server.domain, server.http, server.lib, server.db] },
   // From top to bottom: mount, provider, endpoints, shared code of endpoints, storage, keys.
   { folder: 'server/src/oidc/*', may: [server.domain, server.http, server.lib, server.db] },

@@ -23,6 +23,7 @@ export const problemKeys = [
   'v.email',
   'v.email.domain',
   'v.email.unlisted',
+  'v.second-step.required',
   'v.registration.closed',
   'v.registration.invitation-only',
   'v.phone',

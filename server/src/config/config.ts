@@ -20,6 +20,7 @@ import {
 } from './values.ts'
 import { rejectUnknown, warnOfMisspelt } from './names.ts'
 import { readRegistration, type RegistrationPolicy } from './registration.ts'
+import { readSecondStep, type SecondStepRule } from './second-step.ts'
 import { readSections, type Section } from './sections.ts'
 import { retiredSettings, warnOfRetired } from './retired.ts'
 import { type ClientAccess, readClientAccess, readServices, type ServicesPolicy } from './services.ts'
@@ -72,6 +73,8 @@ export type Config = ClientAccess & {
   registration: RegistrationPolicy
   sections: readonly Section[]
   services: ServicesPolicy
+  /** Each applies: environment and database. Empty: a second step is the choice of the user. */
+  secondStep: readonly SecondStepRule[]
   /** Addresses and networks of proxies whose `X-Forwarded-…` headers are trusted. */
   trustProxy: string[]
   relatedOrigins: string[]
@@ -137,6 +140,7 @@ function readFrom(env: Environment): Omit<Config, 'settings'> {
     registration: readRegistration(env),
     sections: readSections(env),
     services: readServices(env),
+    secondStep: readSecondStep(env),
     ...readClientAccess(env),
     trustProxy,
     relatedOrigins: originList(env, 'RELATED_ORIGINS'),

@@ -19,7 +19,8 @@ export const createState = (
     limits,
     registration,
     services,
-  }: Pick<Config, 'passwordHashesAtOnce' | 'limits' | 'registration' | 'services'>,
+    secondStep,
+  }: Pick<Config, 'passwordHashesAtOnce' | 'limits' | 'registration' | 'services' | 'secondStep'>,
   keys: Keys,
   cost = owaspCost,
 ): ServerState => ({
@@ -31,6 +32,6 @@ export const createState = (
   pendingEvents: new Set(),
   serviceRequests: createPendingRequests(),
   keyedCalls: createTurns(),
-  policies: { environment: { registration, services }, rows: [], isUnread: false },
+  policies: { environment: { registration, services, secondStep }, rows: [], isUnread: false },
   writesOfAccount: createTurns(waitingWrites),
 })

@@ -117,6 +117,7 @@ export const sendOtp = route({
     'TOKEN_NOT_CONFIRMED',
     'CREDENTIAL_NOT_VERIFIED',
     'INVALID_OTP_CODE',
+    'HUMAN_FRIENDLY',
   ],
   statuses: { NOT_EXIST: [404, 410] },
 })

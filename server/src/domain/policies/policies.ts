@@ -8,9 +8,10 @@ import { readListedDomain } from '@kabinet/contract/fields/access'
 import type { Config } from '../../config/config.ts'
 import type { RegistrationPolicy } from '../../config/registration.ts'
 import { publishers, type ServicesPolicy } from '../../config/services.ts'
+import { parseSecondStep, secondStepText } from '../../config/second-step.ts'
 import type { PolicyRow } from './policies.sql.ts'
 
-export type Policies = Pick<Config, 'registration' | 'services'>
+export type Policies = Pick<Config, 'registration' | 'services' | 'secondStep'>
 
 /** `environment`: what the settings say. `rows`: what this process last read. */
 export type PoliciesNow = { environment: Policies; rows: readonly PolicyRow[]; isUnread: boolean }
@@ -21,6 +22,7 @@ export const policySettings = {
   'registration-domains': 'REGISTRATION_DOMAINS',
   services: 'SERVICES',
   'services-publish': 'SERVICES_PUBLISH',
+  'second-step': 'SECOND_STEP',
 } as const
 
 export type PolicyName = keyof typeof policySettings
@@ -30,30 +32,41 @@ export type Values = Partial<Record<string, string>>
 const registrationRanks: Record<RegistrationMode, number> = { open: 0, invited: 1, domains: 1, closed: 2 }
 export const domainsOf = (value: string) => value.split(/[\s,]+/).filter(Boolean)
 
+const checks: Record<PolicyName, readonly [isKnown: (value: string) => boolean, wanted: string]> = {
+  registration: [(value) => registrationModes.some((mode) => mode === value), registrationModes.join(', ')],
+  'registration-domains': [
+    (value) => value !== '' && domainsOf(value).every((one) => readListedDomain(one) === one),
+    'domains such as example.ru, *.example.ru',
+  ],
+  services: [(value) => servicesModes.some((mode) => mode === value), servicesModes.join(', ')],
+  'services-publish': [(value) => publishers.some((one) => one === value), publishers.join(', ')],
+  'second-step': [
+    (value) => parseSecondStep(value) !== null,
+    'optional, required, required:GROUP, each of the last two also with “from 2027-01-31”',
+  ],
+}
+
 /** Throws for a value that this version does not know. */
 export function requireKnown(name: PolicyName, value: string): void {
-  const allowed = { registration: registrationModes, services: servicesModes, 'services-publish': publishers }
-  const isKnown =
-    name === 'registration-domains'
-      ? domainsOf(value).length > 0 && domainsOf(value).every((one) => readListedDomain(one) === one)
-      : allowed[name].some((one) => one === value)
-  if (isKnown) return
-  const wanted = name === 'registration-domains' ? 'domains such as example.ru, *.example.ru' : allowed[name].join(', ')
-  throw new Error(`${name} must be ${name === 'registration-domains' ? '' : 'one of '}${wanted}, not “${value}”.`)
+  const [isKnown, wanted] = checks[name]
+  if (!isKnown(value)) throw new Error(`${name} cannot be “${value}”. It can be: ${wanted}.`)
 }
 
 /** As settings have them. */
-export function valuesOf({ registration, services }: Policies): Record<PolicyName, string | null> {
+export function valuesOf({ registration, services, secondStep }: Policies): Record<PolicyName, string | null> {
   return {
     registration: registration.mode,
     'registration-domains': registration.mode === 'domains' ? registration.domains.join(', ') : null,
     services: services.connect,
     'services-publish': services.publish,
+    'second-step': secondStep.map(secondStepText).join(', ') || 'optional',
   }
 }
 
 /** True when the environment forbids the value: it is looser, or forbids something else. */
 export function isLooser(environment: Policies, name: PolicyName, value: string): boolean {
+  if (name === 'second-step')
+    return environment.secondStep.length > 0 && value !== 'required' && value !== valuesOf(environment)[name]
   if (name !== 'registration-domains') return valuesOf(inForce(environment, { [name]: value }))[name] !== value
   const { registration } = environment
   return registration.mode === 'domains' && !domainsOf(value).every((one) => isCovered(registration.domains, one))
@@ -68,6 +81,7 @@ export function inForce(environment: Policies, values: Values): Policies {
       connect: later<ServicesMode>(servicesModes, connect, values['services']),
       publish: later<ServicesPolicy['publish']>(publishers, publish, values['services-publish']),
     },
+    secondStep: [...environment.secondStep, ...secondStepIn(values['second-step'])],
   }
 }
 
@@ -79,6 +93,11 @@ function strictRegistration(environment: RegistrationPolicy, values: Values): Re
   if (environment.mode !== 'domains') return { mode, domains: listed ?? [] }
   const { domains } = environment
   return { mode, domains: listed?.filter((one) => isCovered(domains, one)) ?? domains }
+}
+
+function secondStepIn(value = 'optional') {
+  const rule = parseSecondStep(value)
+  return rule ? [rule] : []
 }
 
 const isCovered = (domains: readonly string[], one: string) =>

@@ -8,7 +8,7 @@ import { deriveAccessToken, tokenHash } from './tokens.ts'
 /** The stored result of an act that opens a session; its answer is derived from it. Generation 0: the second step is due. */
 export type Opened = SessionKey & {
   generation: 0 | 1
-  more: Pick<SessionReply, 'otp' | 'second_step' | 'recovery_codes_left' | 'has_passkey'>
+  more: Pick<SessionReply, 'otp' | 'second_step' | 'sets_second_step' | 'recovery_codes_left' | 'has_passkey'>
   /** Absent when the attempt is repeated (`answerOnce`). */
   unstored?: { deviceHash: Buffer; signOnCookie?: string }
 }

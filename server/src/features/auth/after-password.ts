@@ -4,6 +4,8 @@ import { ApiError } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Holder } from '../../domain/accounts/find-login.sql.ts'
 import { admitted } from '../../domain/codes/admit-message.ts'
+import { owes } from '../../domain/second-step-policy/second-step-policy.ts'
+import { findCodeDestination } from '../../domain/accounts/user.sql.ts'
 import { otpOf } from '../../domain/codes/message-policy.ts'
 import { sendIn } from '../../domain/codes/send-challenge.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -14,9 +16,17 @@ import { insertHalfSession } from '../../domain/sessions/sessions.sql.ts'
 import { deriveAccessToken, tokenHash } from '../../domain/sessions/tokens.ts'
 import type { Browser, LocalizedCaller } from './browser.ts'
 
-export function afterPassword(deps: Deps, holder: Holder, by: LocalizedCaller, browser: Browser): Promise<Opened> {
-  const { otpTransport, hasApp } = holder
-  return otpTransport || hasApp ? oweSecondStep(deps, holder, by, browser) : byPasswordAlone(deps, holder, by, browser)
+export async function afterPassword(
+  deps: Deps,
+  holder: Holder,
+  by: LocalizedCaller,
+  browser: Browser,
+): Promise<Opened> {
+  const { id: accountId, otpTransport, hasApp } = holder
+  if (otpTransport || hasApp) return oweSecondStep(deps, holder, by, browser)
+  if (!(await owes(deps, deps.db, { accountId }))) return byPasswordAlone(deps, holder, by, browser)
+  const codesGo = await findCodeDestination(deps.db, accountId, { hasApp })
+  return oweSecondStep(deps, { ...holder, codesGo }, by, browser)
 }
 
 async function byPasswordAlone(
@@ -56,7 +66,8 @@ async function oweSecondStep(deps: Deps, holder: Holder, by: LocalizedCaller, { 
   const outgoing = { ...code, locale, address: by.address, from } as const
   return admitted(deps, outgoing, () =>
     change(deps, async (tx, post) => {
-      const opened = await open(tx, { otp: otpOf(deps.config.limits, code) })
+      const sets_second_step = holder.otpTransport || hasApp ? {} : { sets_second_step: true }
+      const opened = await open(tx, { otp: otpOf(deps.config.limits, code), ...sets_second_step })
       await sendIn(deps, tx, post, outgoing)()
       return opened
     }),

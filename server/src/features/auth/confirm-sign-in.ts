@@ -10,11 +10,13 @@ import type { Challenge } from '../../domain/codes/codes.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import { checkProof, type Proven } from '../../domain/second-step/check-proof.ts'
+import { owes } from '../../domain/second-step-policy/second-step-policy.ts'
 import { spendProof } from '../../domain/second-step/spend-proof.ts'
 import { isKnownDevice } from '../../domain/sessions/devices.sql.ts'
 import { confirmSession, type SignOnCookies } from '../../domain/sessions/confirm-session.ts'
 import type { Opened } from '../../domain/sessions/opened.ts'
 import { finishRecovery } from './recovery/finish-recovery.ts'
+import { setRequiredStep } from './set-required-step.ts'
 import { countSignIn } from './count-sign-in.ts'
 
 type HalfSession = { sessionId: string; accountId: string; deviceHash: Buffer }
@@ -57,5 +59,6 @@ async function use(
   const { challenge } = proven
   await spendCode(tx, 'login', challenge)
   if (challenge.recovers) await finishRecovery(deps.keys, { tx, post }, { ...who, challenge })
+  else if (await owes(deps, tx, who)) await setRequiredStep(deps, { tx, post }, { ...who, challenge })
   return { amr: ['pwd', challenge.transport === 'sms' ? 'sms' : 'otp'] }
 }

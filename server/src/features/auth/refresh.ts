@@ -6,6 +6,7 @@ import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { notifyOwner } from '../../domain/accounts/notify-owner.ts'
 import { change } from '../../domain/messages/change.ts'
 import { endSessions } from '../../domain/sessions/end-sessions.ts'
+import { owes } from '../../domain/second-step-policy/second-step-policy.ts'
 import { sessionReply } from '../../domain/sessions/session-reply.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import { findRefreshable, type Refreshable, rotate } from '../../domain/sessions/sessions.sql.ts'
@@ -24,6 +25,7 @@ export async function refreshSession(
   const read = readRefreshToken(deps.keys, token)
   if (!read) throw invalidGrant()
   const isOfBrowser = deviceHash !== undefined && isRefreshTokenOf(deps.keys, read, deviceHash)
+  if (isOfBrowser && (await owes(deps, deps.db, read))) throw new ApiError('TOKEN_NOT_CONFIRMED')
   const next = isOfBrowser ? await moveOn(deps, read, deviceHash) : undefined
   if (next) return next
   const session = await find(deps, read)

@@ -2,6 +2,7 @@ import type { SessionReply } from '@kabinet/contract/api/auth/session'
 import type { Deps } from '../../deps.ts'
 import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { readSignOnCookie, type SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
+import { owes } from '../../domain/second-step-policy/second-step-policy.ts'
 import { sessionReply } from '../../domain/sessions/session-reply.ts'
 import { findResumable, rotate } from '../../domain/sessions/sessions.sql.ts'
 import { deriveAccessToken, tokenHash } from '../../domain/sessions/tokens.ts'
@@ -18,7 +19,7 @@ export async function resumeSession(
   by: By,
 ): Promise<SessionReply | undefined> {
   const sent = readSignOnCookie(deps.keys, signOn)
-  if (!sent || !deviceHash) return undefined
+  if (!sent || !deviceHash || (await owes(deps, deps.db, sent))) return undefined
   const browser = { ...sent, deviceHash }
   return (await moveOn(deps, browser, by)) ?? (await repeat(deps, browser))
 }

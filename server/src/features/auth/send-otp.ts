@@ -7,6 +7,7 @@ import { deviceOf } from '../../http/session/device.ts'
 import type { Call } from '../../http/serve.ts'
 import { signedIn } from '../../domain/sessions/signed-in.ts'
 import { sendOwnOtp } from '../../domain/contacts/send-own-otp.ts'
+import { requireMayEndCodes } from '../../domain/second-step-policy/require-may-end-codes.ts'
 import { hasApp } from '../../domain/second-step/second-step.sql.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { localizedCallerOf } from './browser.ts'
@@ -24,6 +25,7 @@ export async function issueOtp(deps: Deps, call: Call<typeof route>): Promise<Ot
   const session = await call.requireSession('signed-in')
   const own = signedIn(deps, session)
   if (isProvenByApp(purpose) && (await hasApp(deps.db, session.accountId))) throw new ApiError('NOT_EXIST')
+  if (purpose === 'transport_change' && body.otp_transport === null) await requireMayEndCodes(deps, session.accountId)
   const { askedLocale, address, userAgent } = localizedCallerOf(call)
   const who = { ...session, locale: askedLocale ?? session.locale, address, userAgent }
   if (purpose === 'contact_trust') {

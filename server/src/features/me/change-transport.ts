@@ -21,6 +21,7 @@ import type { Proven } from '../../domain/second-step/check-proof.ts'
 import { spendProof } from '../../domain/second-step/spend-proof.ts'
 import { checkOwnApp } from '../../domain/second-step/own-proof.ts'
 import { hasTrustedApp, setTransport } from '../../domain/second-step/second-step.sql.ts'
+import { requireMayEndCodes } from '../../domain/second-step-policy/require-may-end-codes.ts'
 import { notifyOfSecondStep } from '../../domain/second-step/notify-of-second-step.ts'
 import { checkOwnCode, type ProfileAction, type SignedInCaller } from './profile-action.ts'
 
@@ -31,6 +32,7 @@ import { checkOwnCode, type ProfileAction, type SignedInCaller } from './profile
 export const changeTransport: ProfileAction<'change_transport'> = async (deps, who, patch) => {
   const { otp_transport: wanted, code } = patch
   const { accountId } = who.session
+  if (!wanted) await requireMayEndCodes(deps, accountId)
   await deps.db
     .transaction()
     .execute(async (tx) => transportCodeDestination(await requireContacts(tx, accountId), wanted))

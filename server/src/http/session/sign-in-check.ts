@@ -9,6 +9,7 @@ import {
   type SignedInStatement,
 } from '../../domain/sessions/signed-in.sql.ts'
 import { readAccessToken } from './access-token.ts'
+import { owes } from '../../domain/second-step-policy/second-step-policy.ts'
 import { requireOperator } from './require-operator.ts'
 import { setAccountLocale } from '../locale.ts'
 
@@ -36,16 +37,19 @@ export async function checkSignIn<T>(
 }
 
 export async function requireSession<T>(
-  { db, keys, config }: Deps,
+  deps: Deps,
   request: FastifyRequest,
   who: 'half-signed-in' | 'signed-in',
   data?: DataOfAccount<T> | SignedInStatement<T>,
 ): Promise<{ session: Session; data: T | null }> {
+  const { db, keys, config } = deps
   const token = readAccessToken(request)
   if (token === null) throw new ApiError('AUTH_NOT_PROVIDED')
   const found = await readSignedIn({ db, keys }, token, config.limits, data)
   if (!found) throw new ApiError('AUTH_EXPIRED')
   setAccountLocale(request, found.session.locale)
-  if (who === 'signed-in' && !found.session.confirmed) throw new ApiError('TOKEN_NOT_CONFIRMED')
+  const { confirmed, otpTransport } = found.session
+  if (who === 'signed-in' && (!confirmed || (otpTransport === null && (await owes(deps, db, found.session)))))
+    throw new ApiError('TOKEN_NOT_CONFIRMED')
   return found
 }

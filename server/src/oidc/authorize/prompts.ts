@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { strongerSignIn, unmetContext } from './context-class.ts'
 import { parameter } from '../protocol/parameters.ts'
 import { signOnOfRequest } from '../storage/sign-on-of-request.ts'
+import { owes } from '../../domain/second-step-policy/second-step-policy.ts'
 import { isProvenWithin } from '../storage/sign-on.sql.ts'
 
 const { base, Check, Prompt } = interactionPolicy
@@ -23,12 +24,20 @@ export function createPrompts(deps: Deps, { checks, last }: OfConsent): interact
     new Check('max_age', 'the sign-in is older than asked', 'login_required', (ctx) => isTooOld(deps, ctx)),
   )
   login?.checks.add(strongerSignIn(deps))
+  login?.checks.add(missingSecondStep(deps))
   prompts.remove('consent')
   prompts.add(new Prompt({ name: 'select_account', requestable: true }))
   prompts.add(new Prompt({ name: 'consent', requestable: true }, unmetContext, native, ...checks))
   prompts.add(last)
   return prompts
 }
+
+/** The user signed in before the operator required a second step, and has none. */
+const missingSecondStep = (deps: Deps) =>
+  new Check('second_step', 'the user has to set up a second step', 'interaction_required', async (ctx) => {
+    const signOn = ctx.oidc.session?.accountId ? signOnOfRequest(deps) : null
+    return signOn !== null && owes(deps, deps.db, signOn)
+  })
 
 /** A client that can be impersonated always needs user interaction (RFC 8252 8.6). */
 const native = new Check(

@@ -100,10 +100,10 @@ test.each([
 })
 
 test.each([
-  ['registration', 'ajar', 'must be one of open, invited, domains, closed'],
+  ['registration', 'ajar', 'It can be: open, invited, domains, closed'],
   ['registration', 'domains', 'set registration-domains first'],
-  ['registration-domains', 'exa mple', 'must be domains'],
-  ['registration-domains', ' ', 'must be domains'],
+  ['registration-domains', 'exa mple', 'It can be: domains'],
+  ['registration-domains', ' ', 'It can be: domains'],
   ['secret-keys', 'x', 'There is no policy secret-keys'],
 ])('refuses %s %s', async (name, value, problem) => {
   await expect(set(name, value)).rejects.toThrow(problem)

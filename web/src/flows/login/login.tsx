@@ -41,6 +41,8 @@ const screens: Screens<typeof loginFlow, LoginStepProps> = {
   signedIn: () => null,
 }
 
+const RequiredStep = lateStep(async () => (await withTexts(import('./required-step.tsx'), 'security')).RequiredStep)
+
 type LoginProps = {
   title: string
   above?: ReactNode
@@ -90,29 +92,32 @@ type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterCode'> }
 
 function CodeStep({ send, ...step }: Props) {
   const t = useT()
-  const otp = readPendingSignIn()?.otp
+  const { otp, sets_second_step } = readPendingSignIn() ?? {}
   const confirm = withFailureToast(confirmLogIn)
   const resend = withFailureToast(sendSignInCode)
   if (!otp) return null
   return (
-    <CodeEntry
-      otp={otp}
-      onCode={(code) =>
-        catchExpiredSignIn(
-          confirm({ code }).then(() => send('codeAccepted')),
-          step,
-          send,
-        )
-      }
-      onResend={() => catchExpiredSignIn(resend(), step, send)}
-      resendKey="login"
-    >
-      <Button kind="quiet" onClick={() => send('lost')}>
-        {t('login.lost')}
-      </Button>
-      <Button kind="quiet" onClick={() => send('otherLogin')}>
-        {t('login.code.another')}
-      </Button>
-    </CodeEntry>
+    <>
+      {sets_second_step && <RequiredStep />}
+      <CodeEntry
+        otp={otp}
+        onCode={(code) =>
+          catchExpiredSignIn(
+            confirm({ code }).then(() => send('codeAccepted')),
+            step,
+            send,
+          )
+        }
+        onResend={() => catchExpiredSignIn(resend(), step, send)}
+        resendKey="login"
+      >
+        <Button kind="quiet" onClick={() => send('lost')}>
+          {t('login.lost')}
+        </Button>
+        <Button kind="quiet" onClick={() => send('otherLogin')}>
+          {t('login.code.another')}
+        </Button>
+      </CodeEntry>
+    </>
   )
 }

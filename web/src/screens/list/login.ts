@@ -111,6 +111,11 @@ export const loginSamples: readonly Sample[] = [
     play: toCode,
     text: 'code.sentSms',
   }),
+  step('login', 'enterCode', 'notice', {
+    replies: (r) => r.on(authorize, { ...halfSignedIn, sets_second_step: true }),
+    play: playInTurn(logIn, ({ find }) => find('login.required')),
+    text: 'login.required',
+  }),
   step(
     'login',
     'enterCode',
