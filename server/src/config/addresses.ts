@@ -84,7 +84,7 @@ export function contactList(env: Environment, name: string): string[] {
 }
 
 /** Addresses and networks. A `/0` range is rejected: a trusted proxy can set any client address. */
-export function addressList(env: Environment, name: string): string[] {
+function addressList(env: Environment, name: string): string[] {
   const list = (optional(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
   const wrong = list.find((entry) => !isNamedNetwork(entry) && !isNetwork(entry))
   if (wrong !== undefined)
@@ -106,4 +106,15 @@ function isNetwork(entry: string): boolean {
 
 export function isLoopbackName(host: string): boolean {
   return ['localhost', '::1', '[::1]'].includes(host) || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host)
+}
+
+/** A public server on a loopback HOST is behind a local proxy. If undeclared, all clients count as the proxy’s address. */
+export function readProxies(env: Environment, isPublic: boolean, host: string): string[] {
+  const named = addressList(env, 'TRUST_PROXY')
+  if (isPublic && isLoopbackName(host) && named.length === 0)
+    throw new SettingError(
+      'TRUST_PROXY',
+      `is required when PUBLIC_URL is public and HOST is ${host}: set TRUST_PROXY=loopback for the proxy on this machine, or all users count as one address`,
+    )
+  return named
 }

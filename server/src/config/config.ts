@@ -25,7 +25,7 @@ import { readSections, type Section } from './sections.ts'
 import { retiredSettings, warnOfRetired } from './retired.ts'
 import { type ClientAccess, readClientAccess, readServices, type ServicesPolicy } from './services.ts'
 import { readSmsGateway, type SmsGateway } from './sms-gateway.ts'
-import { addressList, contactList, isLoopbackName, mailbox, origin, originList, storage, url } from './addresses.ts'
+import { contactList, isLoopbackName, mailbox, origin, originList, readProxies, storage, url } from './addresses.ts'
 
 export { type Setting, SettingError } from './values.ts'
 export type { EventReceiver } from './operator.ts'
@@ -170,17 +170,6 @@ function readPublicUrl(env: Environment, host: string, port: number): string {
   if (protocol === 'http:' && !isLoopbackName(hostname))
     throw new SettingError('PUBLIC_URL', 'must begin with https:// unless it is loopback')
   return given
-}
-
-/** A public server on a loopback HOST is behind a local proxy. If undeclared, all clients count as the proxy’s address. */
-function readProxies(env: Environment, isPublic: boolean, host: string): string[] {
-  const named = addressList(env, 'TRUST_PROXY')
-  if (isPublic && isLoopbackName(host) && named.length === 0)
-    throw new SettingError(
-      'TRUST_PROXY',
-      `is required when PUBLIC_URL is public and HOST is ${host}: set TRUST_PROXY=loopback for the proxy on this machine, or all users count as one address`,
-    )
-  return named
 }
 
 function readSenders(env: Environment, isPublic: boolean, brand: Brand, publicUrl: string) {
