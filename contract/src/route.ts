@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ServiceScope } from './data/grant-types.ts'
 import type { ErrorName } from './errors.ts'
+import type { AfterSupport } from './after-support.ts'
 import type { Needs } from './needs.ts'
 import type { WhilePending } from './while-pending.ts'
 
@@ -36,6 +37,7 @@ type Common = {
    */
   repeat?: 'acts-again' | 'by-act' | 'ends-session'
   whilePending?: WhilePending
+  afterSupport?: AfterSupport
   /** The reply member that is returned only once: it is not stored, so the reply to a repeat omits it. */
   secret?: string
   /** Takes `multipart/form-data` with one field `file` instead of a JSON body. */

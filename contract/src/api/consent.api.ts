@@ -88,6 +88,7 @@ export const decideAuthorizationRequest = route({
     by: 'decision',
     each: { provide: 'device', reject: 'token', switch_account: 'device' } satisfies Record<Decision, Need>,
   },
+  afterSupport: ['provide'],
   whilePending: true,
   repeat: 'by-act',
   summary: 'Provide, reject or switch account',

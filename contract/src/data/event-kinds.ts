@@ -39,6 +39,8 @@ export const eventKinds = {
     'contacts_unfrozen',
     'messages_resent',
     'limits_cleared',
+    'support_contact',
+    'support_link',
     'data_exported',
     'document_saved',
     'document_shown',

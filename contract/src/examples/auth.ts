@@ -121,6 +121,26 @@ export const auth: ExamplesOf<typeof authApi> = {
     },
   },
   stopRecovery: { body: { token: { token: sampleToken } }, reply: { stopped: {} } },
+  useSupportLink: {
+    body: {
+      look: { step: 'look', token: sampleToken },
+      send_code: { step: 'send_code', token: sampleToken },
+      finish: { step: 'finish', token: sampleToken, password: sampleNewPassword, code: '424242' },
+    },
+    reply: {
+      link: {
+        link: {
+          what: 'password',
+          destination: 'a***@example.com',
+          second_step: 'code',
+          skips_second_step: false,
+          expires_at: '2026-11-22T11:05:00.000Z',
+        },
+      },
+      code_sent: { otp: codeBySms },
+      finished: { login: 'anna@example.com' },
+    },
+  },
   stopOwnRecovery: {},
   secureAccount: {
     body: { token: { token: sampleToken } },

@@ -40,6 +40,8 @@ export const messagesOf = {
   transport_changed: [{ flow: 'change-transport', step: 'changed' }],
   second_step_changed: [{ route: '/security' }],
   recovery: [{ flow: 'login', step: 'recoverAccess' }],
+  support_link: [{ route: '/support-link' }],
+  support_recovery: [{ route: '/support-link' }],
   account_deleted: [{ flow: 'delete-account', step: 'deleted' }],
   service_changed: [{ route: '/services/:id/edit' }, { flow: 'renew-secret', step: 'issued' }],
   service_owner: [{ route: '/services/:id' }],

@@ -29,6 +29,8 @@ export const emailPlaceholders = {
   transport_changed: { texts: [...notice, 'change'], links: ['secure', 'reset'], must: ['change', 'reset'] },
   second_step_changed: { texts: [...notice, 'change'], links: ['secure', 'reset'], must: ['change', 'reset'] },
   recovery: { texts: [...notice, 'event'], links: ['stop', 'secure', 'reset'], must: ['event', 'stop'] },
+  support_link: { texts: ['event', 'hours'], links: ['link'], must: ['event', 'link'] },
+  support_recovery: { texts: [...notice, 'event'], links: ['secure'], must: ['event', 'secure'] },
   account_deleted: { texts: [...notice, 'day'], links: [], must: ['day', 'support'] },
   service_changed: {
     texts: [...notice, 'service', 'changes', 'who', 'device'],

@@ -30,6 +30,7 @@ const foundOtherwise = {
   identifier_owner: 'leads to the person',
   challenge: 'by what it is bound to; there may be no account',
   restore: 'by its token; there may be no account',
+  support_recovery: 'by the token of its link, or by its id in a command of support',
   message: 'by its turn; it may be for no account',
   feedback: 'by nobody; it may be from no account',
   invitation: 'by its token; there is no account yet',

@@ -43,6 +43,8 @@ export const userTables = {
     transport_changed_at: nullable(time()),
     must_agree: withDefault(boolean()),
     may_connect_services: withDefault(boolean()),
+    held_until: nullable(time()),
+    secure_links_from: nullable(time()),
   },
   account_group: { account_id: string(), name: string(), since: withDefault(time()) },
   identifier: {
@@ -54,6 +56,7 @@ export const userTables = {
     released_at: nullable(time()),
     frozen_until: nullable(time()),
     trusted_at: nullable(time()),
+    support_at: nullable(time()),
   },
   identifier_owner: { kind: string<ContactKind>(), value: string(), account_id: string() },
   contact_candidate: {

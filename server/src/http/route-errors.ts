@@ -29,7 +29,8 @@ const tokenErrors: Record<Who, readonly ErrorName[]> = {
 export function errorsOf(route: Route): ErrorName[] {
   const ofKey: ErrorName[] = takesKey(route) ? ['ALREADY_EXIST'] : []
   const ofNeeds = actsOf(route).flatMap(({ need }) => needErrors[need])
-  const ofPending: ErrorName[] = route.needs && route.whilePending !== true ? ['AUTH_FORBIDDEN'] : []
+  const ofPending: ErrorName[] =
+    (route.needs && route.whilePending !== true) || route.afterSupport === 'held' ? ['AUTH_FORBIDDEN'] : []
   return [
     ...new Set([
       ...houseErrors,

@@ -12,7 +12,7 @@ import { type Cookies, cookiesOf } from './session/cookies.ts'
 import { keyedOf } from './keyed-call.ts'
 import { mount } from './mount-route.ts'
 import { type Input, readInput } from './read-input.ts'
-import { requireNeeds } from './session/require-needs.ts'
+import { requireNeeds, requireNotHeld } from './session/require-needs.ts'
 import { canWait, requireAgreements } from './session/require-agreements.ts'
 import { checkSignIn, requireSession, type SessionOf } from './session/sign-in-check.ts'
 import { type FileOf, readUpload } from './upload.ts'
@@ -107,6 +107,7 @@ export function serveRead<R extends Route & { who: 'signed-in' }, T>(
     const read: DataOfAccount<T> | SignedInStatement<T> =
       typeof data === 'function' ? (accountId) => data(accountId, input) : data
     const { session, data: row } = await requireSession(deps, request, 'signed-in', read)
+    requireNotHeld(route, undefined, session)
     return present(row, { ...input, session })
   }
   mount(app, deps, route, answer, 'typed')

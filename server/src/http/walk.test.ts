@@ -23,6 +23,7 @@ const open = [
   'POST /api/auth/secure_code',
   'POST /api/auth/secure_event',
   'POST /api/auth/recovery/stop',
+  'POST /api/auth/support-link',
   'POST /api/auth/refresh/',
   'POST /api/auth/resume',
   'GET /api/oauth/authorize',

@@ -58,6 +58,7 @@ export const lockAccount = route({
   who: 'signed-in',
   repeat: 'ends-session',
   needs: 'step-up',
+  afterSupport: 'open',
   whilePending: true,
   summary:
     'Lock my account: the same as «This was not me». `event`: of the log, at most seven days old; acts like its message',

@@ -32,6 +32,7 @@ export const createClient = route({
   path: '/api/clients',
   who: 'signed-in',
   needs: 'device',
+  afterSupport: 'held',
   summary: 'Connect a service; `client_secret` is shown this once',
   body: newClient,
   reply: created,

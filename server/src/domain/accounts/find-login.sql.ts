@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
 import { isUnfrozen } from './frozen-contacts.sql.ts'
-import { type CodeDestination, standingJson, insteadJson, isTrusted } from './trust.sql.ts'
+import { type CodeDestination, getsCodes, insteadJson, standingJson } from './trust.sql.ts'
 
 /** `id`: the account's id, or the id reserved for a pending registration. */
 export type Holder = {
@@ -14,7 +14,7 @@ export type Holder = {
   status: 'active' | 'blocked' | 'deactivated'
   passwordHash: string
   verified: boolean
-  trusted: boolean
+  getsCodes: boolean
   firstName: string
   locale: Locale
   otpTransport: Transport | null
@@ -33,14 +33,14 @@ const holderBy = (kind: Login['kind']) =>
     (value) => sql`
     with owner as (select account_id from identifier_owner where kind = ${value('kind')} and value = ${value('value')})
     select * from (
-      select 'account' as kind, a.id, a.status, a.password_hash as "passwordHash", i.verified_at is not null as verified, i.is_trusted as trusted,
+      select 'account' as kind, a.id, a.status, a.password_hash as "passwordHash", i.verified_at is not null as verified, i.gets_codes as "getsCodes",
         a.first_name as "firstName", a.locale,
         a.otp_transport as "otpTransport", i.created_at, extract(epoch from a.password_changed_at)::text as "passwordEpoch",
         case when a.otp_transport is not null then ${standingJson(sql`a`)} end as "codesGo", ${insteadJson(sql`a`)} as instead,
         coalesce((select true from device d where d.account_id = a.id and d.device_hash = ${value('deviceHash')}::bytea), false) as "knowsDevice",
         exists (select from totp t where t.account_id = a.id and t.confirmed_at is not null) as "hasApp"
       from (
-        select i.account_id, i.verified_at, i.created_at, ${isTrusted('i')} as is_trusted from owner join identifier i on i.account_id = owner.account_id and i.kind = ${value('kind')} and ${isUnfrozen('i')}
+        select i.account_id, i.verified_at, i.created_at, ${getsCodes('i')} as gets_codes from owner join identifier i on i.account_id = owner.account_id and i.kind = ${value('kind')} and ${isUnfrozen('i')}
         union all
         select i.account_id, i.verified_at, i.created_at, false from identifier i
         where i.kind = ${value('kind')} and i.value = ${value('value')} and not exists (select from owner)

@@ -23,6 +23,12 @@ export const isTrusted = (identifier: string): RawBuilder<boolean> => {
     or (${ageCounts(identifier)} and ${isOldEnough(sql`${column('verified_at')}`)})))`
 }
 
+/** Gets codes and resets: trusted, or proven after support checked who the user is. */
+export const getsCodes = (identifier: string): RawBuilder<boolean> => {
+  const bySupport = sql`${sql.ref(`${identifier}.support_at`)} is not null and ${ageCounts(identifier)}`
+  return sql<boolean>`(${isTrusted(identifier)} or (${bySupport}))`
+}
+
 /** Time at which the contact becomes trusted by age. Null when it is already trusted, or never will be by age. */
 export const trustedFrom = (identifier: string): RawBuilder<Date | null> =>
   sql<Date | null>`case when not ${isTrusted(identifier)} and ${ageCounts(identifier)}
@@ -40,11 +46,11 @@ const kindOf = (transport: RawBuilder<unknown>) =>
  * last. `account`: a column or value.
  */
 export const standingContacts = (account: RawBuilder<unknown>) => sql`
-    select i.kind, i.value, case when ${isTrusted('i')} then 0 else 2 end as place, i.verified_at as since
+    select i.kind, i.value, case when ${isTrusted('i')} then 0 else 2 end as place, ${getsCodes('i')} as gets_codes, i.verified_at as since
     from identifier i where i.account_id = ${account} and i.verified_at is not null and ${isUnfrozen('i')}
       and (i.frozen_until is null or ${isTrusted('i')})
     union all
-    select r.kind, r.value, 1, r.replaced_at
+    select r.kind, r.value, 1, false, r.replaced_at
     from (values ('email'), ('phone')) as k (kind)
     cross join lateral (
       select true from identifier i where i.account_id = ${account} and i.kind = k.kind
@@ -60,7 +66,7 @@ export const standingJson = (
   account: RawBuilder<unknown>,
 ): RawBuilder<CodeDestination | null> => sql<CodeDestination | null>`(
   select ${codeDestinationJson('c')} from (${standingContacts(sql`${account}.id`)}) c
-  order by c.place, coalesce(c.kind = ${kindOf(sql`${account}.otp_transport`)}, false) desc, c.since desc, c.kind limit 1)`
+  order by case when c.gets_codes then 0 else c.place end, coalesce(c.kind = ${kindOf(sql`${account}.otp_transport`)}, false) desc, c.since desc, c.kind limit 1)`
 
 /** Destination of a code that replaces the app's: the chosen contact, if it is trusted and older than the app. */
 export const insteadJson = (

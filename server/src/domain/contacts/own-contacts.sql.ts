@@ -6,6 +6,7 @@ import type { Db, ReadDb } from '../../db/schema.ts'
 import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
 import { standingJson, insteadJson, isTrusted } from '../accounts/trust.sql.ts'
 import { holdAccount } from '../accounts/hold-account.sql.ts'
+import { releaseActs } from '../recovery/support-recovery.sql.ts'
 
 export type OwnContact = { value: string; verified: boolean; trusted: boolean }
 export type Candidate = { value: string; step: 'code' | 'link'; allowedBy: ContactKind | null }
@@ -61,7 +62,9 @@ export async function trustContact(
   const verified = own
     .where('kind', '=', transport === 'email' ? 'email' : 'phone')
     .where('verified_at', 'is not', null)
-  return (await verified.executeTakeFirst()).numUpdatedRows === 1n
+  const isTrustedNow = (await verified.executeTakeFirst()).numUpdatedRows === 1n
+  if (isTrustedNow) await releaseActs(tx, accountId)
+  return isTrustedNow
 }
 
 type NewContact = { kind: ContactKind; value: string; allowedBy: ContactKind | null }

@@ -16,7 +16,7 @@ export async function spendProof(
   deps: ActDeps,
   { tx, post }: { tx: Db; post: Post },
   proven: Proven,
-  { by, sessionId }: { by: By; sessionId: string },
+  { by, sessionId }: { by: By; sessionId: string | null },
 ): Promise<number | undefined> {
   const { accountId } = proven
   const isFirst =

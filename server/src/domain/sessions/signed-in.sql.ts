@@ -1,6 +1,7 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Transport } from '@kabinet/contract/api/auth/otp'
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { isoTime } from '../../db/clock.ts'
 import { batchedRead } from '../../db/batched-reads.ts'
 import type { Compiled, Value } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
@@ -17,6 +18,8 @@ export type Session = SessionKey & {
   ssoHash: Buffer | null
   locale: Locale
   otpTransport: Transport | null
+  /** ISO instant until which acts that last wait, because support let the user in; null: none. */
+  heldUntil: string | null
 }
 
 export type DataOfAccount<T> = (accountId: Expression<string>) => Expression<T>
@@ -29,6 +32,7 @@ type Row<T> = {
   sso_hash: Buffer | null
   locale: Locale
   otp_transport: Transport | null
+  held_until: string | null
   successor_used: boolean
   data: T | null
 }
@@ -95,7 +99,7 @@ function selectSignedIn<T>(value: Value<Asked>, data: Expression<T>): RawBuilder
     select signed_in.confirmed_at is not null as confirmed, signed_in.password_proven_at,
       signed_in.device_hash, signed_in.sso_hash, signed_in.successor_used,
       signed_in.password_proven_at > app_now() - make_interval(secs => ${value('stepUpSeconds')}::float8) as stepped_up,
-      holder.locale, holder.otp_transport,
+      holder.locale, holder.otp_transport, case when holder.held_until > app_now() then ${isoTime(sql`holder.held_until`)} end as held_until,
       case when signed_in.confirmed_at is not null then ${data} end as data
     from session signed_in join account holder on holder.id = signed_in.account_id
     where signed_in.account_id = ${value('accountId')} and signed_in.id = ${value('sessionId')} and signed_in.access_hash = ${value('accessHash')}
@@ -125,5 +129,6 @@ function sessionOf(key: SessionKey, row: Omit<Row<unknown>, 'data'>, accessHash:
     ssoHash: row.sso_hash,
     locale: row.locale,
     otpTransport: row.otp_transport,
+    heldUntil: row.held_until,
   }
 }

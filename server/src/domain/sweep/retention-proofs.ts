@@ -47,6 +47,13 @@ export const proofRules = {
     keep: now,
     why: 'expired',
   },
+  'recoveries by support': {
+    table: 'support_recovery',
+    rows: 'new contacts and links that support made for users',
+    age: 'created_at',
+    keep: { days: 14 },
+    why: '«This was not me» undoes them: a message works for 7 days and reaches 7 days back',
+  },
   'replaced contacts': {
     table: 'replaced_contact',
     rows: 'replaced e-mails and phones',

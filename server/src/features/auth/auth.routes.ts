@@ -25,6 +25,8 @@ import { replyOfStep, type ResetStep } from './reset-password/reset-token.ts'
 import { completePasswordReset, verifyPasswordReset } from './reset-password/reset-password.ts'
 import { eventOfLink, lockOwnAccount, secureByLink } from './secure-account/secure-account.ts'
 import { completeSecureByCode, requestSecuring, type SecureStep, secureToken } from './secure-account/secure-by-code.ts'
+import { finishSupportLink } from './support-link/finish-support-link.ts'
+import { lookAtSupportLink, sendSupportCode, type SupportStep } from './support-link/support-link.ts'
 import { issueOtp } from './send-otp.ts'
 import { countSignIn } from './count-sign-in.ts'
 
@@ -139,6 +141,18 @@ function resetRoutes(app: FastifyInstance, deps: Deps): void {
     authApi.stopRecovery,
     ({ body, caller }, own) => stopByLink(own, body.token, caller),
     async () => ({}),
+  )
+  serve(
+    app,
+    deps,
+    authApi.useSupportLink,
+    (call, own): Promise<SupportStep> => {
+      const { body } = call
+      if (body.step === 'look') return lookAtSupportLink(own, body.token)
+      if (body.step === 'send_code') return sendSupportCode(own, body.token, localizedCallerOf(call))
+      return finishSupportLink(own, body, call.caller)
+    },
+    async (_, done) => done,
   )
   serve(app, deps, authApi.secureAccount, ({ body, caller }, own) => secureByLink(own, body.token, caller))
   serve(app, deps, lookAtEvent, ({ body }) => eventOfLink(deps, body.token))

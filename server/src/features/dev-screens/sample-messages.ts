@@ -48,6 +48,8 @@ function samplesOf({ firstName, service, message, change, reason }: Words): Samp
       stop: 'tok_1-2',
       device,
     },
+    support_link: { token: 'tok_1-2', what: 'password' },
+    support_recovery: { ...securing, what: 'link', goes: '+7 *** ***-**-67', skipsSecondStep: true },
     account_deleted: { ...notice, eraseAt: '2026-12-21T11:05:00.000Z' },
     service_changed: { ...notice, ...device, service, changes: ['redirect_uris', 'client_secret'] },
     service_deleted: { ...notice, ...device, service, until },

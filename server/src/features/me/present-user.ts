@@ -44,12 +44,11 @@ export async function presentUser({ db, config }: Pick<Deps, 'db' | 'config'>, r
   }
 }
 
-/** Trusted contacts come first in `standingJson`, the chosen one before the other. */
+/** The chosen contact comes first in `standingJson` while it is trusted. */
 function trustedDestination({ contacts, hasApp }: UserRow, chosen: Transport): CodeDestination | undefined {
   if (hasApp) return undefined
-  const trusted = contacts.filter((contact) => contact.trusted)
-  const contact = trusted.find(({ kind }) => transportOf(kind) === chosen) ?? trusted[0]
-  return contact && { transport: transportOf(contact.kind), to: contact.value }
+  const contact = contacts.find(({ kind, trusted }) => trusted && transportOf(kind) === chosen)
+  return contact && { transport: chosen, to: contact.value }
 }
 
 const presentRecovery = ({ kind, value, due_at }: NotifiableRecovery) => ({

@@ -98,6 +98,7 @@ test('lists each status with its headers on the operations that return it', () =
     'secureAccount',
     'secureByCode',
     'stopRecovery',
+    'useSupportLink',
     'patchMe',
     'confirmApp',
     'lookAtEvent',

@@ -1,3 +1,4 @@
+import { isHeld } from '@kabinet/contract/after-support'
 import { needOf } from '@kabinet/contract/needs'
 import type { Route } from '@kabinet/contract/route'
 import { ApiError } from '../../lib/api-error.ts'
@@ -10,8 +11,15 @@ import { deviceOf } from './device.ts'
  * when the password was proven too long ago.
  */
 export function requireNeeds(route: Route, body: unknown, session: Session, cookies: Pick<Cookies, 'get'>): void {
+  requireNotHeld(route, body, session)
   const need = needOf(route, body)
   if (need === 'token') return
   if (!deviceOf(cookies)?.equals(session.deviceHash)) throw new ApiError('AUTH_EXPIRED')
   if (need === 'step-up' && !session.steppedUp) throw new ApiError('AUTH_FORBIDDEN', { reason: 'step_up' })
+}
+
+/** Throws 9 `support` with the time from which the act is possible again (docs/security.md#let-in-by-support). */
+export function requireNotHeld(route: Route, body: unknown, { heldUntil }: Pick<Session, 'heldUntil'>): void {
+  if (heldUntil !== null && isHeld(route, body))
+    throw new ApiError('AUTH_FORBIDDEN', { reason: 'support', body: { held_until: heldUntil } })
 }

@@ -21,6 +21,7 @@ const exported = {
   recoveries: ['recovery', []],
   replaced_contacts: ['replaced_contact', []],
   presses: ['press', []],
+  recoveries_by_support: ['support_recovery', ['token_hash', 'undo', 'who', 'approved_by']],
   sessions: ['session', ['access_hash', 'device_hash', 'sso_hash']],
   passkeys: ['passkey', ['credential_id', 'public_key']],
   devices: ['device', ['device_hash']],

@@ -45,3 +45,14 @@ export async function countActsOn(db: Db, accountId: string, act: string): Promi
     where account_id = ${accountId} and act = ${act} and happened_at > app_now() - interval '1 day'`.execute(db)
   return rows[0]?.acts ?? 0
 }
+
+/** Recoveries that an operator started within a day. Waits for a concurrent one of the same operator. */
+export async function countRecoveriesBy(tx: Db, who: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${who}), 7261934))`.execute(tx)
+  const { rows } = await sql<{ acts: number }>`
+    select count(*)::int as acts from support_act
+    where lower(who) = lower(${who}) and act in ('change-contact', 'recovery-link') and happened_at > app_now() - interval '1 day'`.execute(
+    tx,
+  )
+  return rows[0]?.acts ?? 0
+}

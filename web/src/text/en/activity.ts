@@ -52,6 +52,8 @@ export const activity = {
   'activity.kind.contacts_unfrozen': 'Log-ins with the new contacts allowed again',
   'activity.kind.messages_resent': 'Messages sent again',
   'activity.kind.limits_cleared': 'Support cleared the limits of attempts',
+  'activity.kind.support_contact': 'Support started to change a contact',
+  'activity.kind.support_link': 'Support made a link to set a new password',
   'activity.kind.group_added': 'Group assigned',
   'activity.kind.group_removed': 'Group removed',
   'activity.kind.data_exported': 'Data exported',

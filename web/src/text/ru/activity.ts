@@ -54,6 +54,8 @@ export const activity = {
   'activity.kind.contacts_unfrozen': 'Вход по новым контактам снова разрешён',
   'activity.kind.messages_resent': 'Сообщения отправлены ещё раз',
   'activity.kind.limits_cleared': 'Поддержка сняла ограничения на попытки',
+  'activity.kind.support_contact': 'Поддержка начала менять контакт',
+  'activity.kind.support_link': 'Поддержка сделала ссылку для нового пароля',
   'activity.kind.group_added': 'Назначена группа',
   'activity.kind.group_removed': 'Группа снята',
   'activity.kind.data_exported': 'Данные выгружены',

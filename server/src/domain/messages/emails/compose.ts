@@ -108,6 +108,7 @@ function linksOf({ publicUrl }: Pick<ProductInfo, 'publicUrl'>, login = ''): Lin
     support: page('/feedback'),
     confirmRegistration: (token) => page(`/registration-confirm?token=${encodeURIComponent(token)}`),
     legal: (kind) => page(`/documents/${kind.replace('_', '-')}`),
+    supportLink: (token) => page(`/support-link?token=${encodeURIComponent(token)}`),
     invitation: (token) => page(`/invitation?token=${encodeURIComponent(token)}`),
     secure: (token) =>
       token

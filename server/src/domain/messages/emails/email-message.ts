@@ -35,6 +35,7 @@ export type Links = {
   invitation: (token: string) => string
   legal: (kind: LegalKind) => string
   secure: (token: string | undefined) => string
+  supportLink: (token: string) => string
   stopRecovery: (token: string | undefined) => string
 }
 
@@ -59,6 +60,8 @@ export type Phrases = {
   changes: (changes: readonly ServiceChange[], status?: ServiceStatus) => string
   passkey: (what: PasskeyAct) => string
   recovery: (payload: PayloadOf<'recovery'>, about: About) => string
+  supportLink: (payload: PayloadOf<'support_link'>) => string
+  supportRecovery: (payload: PayloadOf<'support_recovery'>) => string
   software: (what: SoftwareAct, service: string) => string
   publishing: (payload: PayloadOf<'service_publishing'>) => string
   owners: (payload: PayloadOf<'service_owner'>) => string

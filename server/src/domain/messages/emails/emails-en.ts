@@ -12,6 +12,7 @@ import { serviceEmailsEn } from './service-emails.ts'
 import { changesEn } from './changed-settings.ts'
 import { softwareActTextEn, softwareEmailEn } from './software-emails.ts'
 import { supportEmailsEn } from './support-emails.ts'
+import { supportLinkEn, supportRecoveryEn, supportRecoveryEmailsEn } from './support-recovery-emails.ts'
 import { verificationEmailEn } from './verification-emails.ts'
 
 const formerText =
@@ -28,6 +29,8 @@ export const emailsEn: EmailTexts = {
     changes: changesEn,
     passkey: passkeyEn,
     recovery: recoveryEn,
+    supportLink: supportLinkEn,
+    supportRecovery: supportRecoveryEn,
     software: softwareActTextEn,
     publishing: publishingTextEn,
     owners: ownerActEn,
@@ -145,6 +148,7 @@ export const emailsEn: EmailTexts = {
     service_software: softwareEmailEn,
     service_publishing: publishingEmailEn,
     ...supportEmailsEn,
+    ...supportRecoveryEmailsEn,
     verification_ended: verificationEmailEn,
   },
   footer: ({ product, domain, links }) => [

@@ -12,6 +12,7 @@ import { serviceEmailsRu } from './service-emails.ts'
 import { changesRu } from './changed-settings.ts'
 import { softwareActTextRu, softwareEmailRu } from './software-emails.ts'
 import { supportEmailsRu } from './support-emails.ts'
+import { supportLinkRu, supportRecoveryRu, supportRecoveryEmailsRu } from './support-recovery-emails.ts'
 import { verificationEmailRu } from './verification-emails.ts'
 
 const formerText =
@@ -28,6 +29,8 @@ export const emailsRu: EmailTexts = {
     changes: changesRu,
     passkey: passkeyRu,
     recovery: recoveryRu,
+    supportLink: supportLinkRu,
+    supportRecovery: supportRecoveryRu,
     software: softwareActTextRu,
     publishing: publishingTextRu,
     owners: ownerActRu,
@@ -155,6 +158,7 @@ export const emailsRu: EmailTexts = {
     service_software: softwareEmailRu,
     service_publishing: publishingEmailRu,
     ...supportEmailsRu,
+    ...supportRecoveryEmailsRu,
     verification_ended: verificationEmailRu,
   },
   footer: ({ product, domain, links }) => [

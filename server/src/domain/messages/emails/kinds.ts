@@ -37,6 +37,8 @@ export type SecondStepEvent = z.output<typeof secondStepEvent>
 const recoveryEvent = z.enum(['begun', 'due', 'stopped', 'finished'])
 export type RecoveryEvent = z.output<typeof recoveryEvent>
 
+const supportNews = z.enum(['contact', 'stolen', 'link'])
+
 const payloads = {
   /** Sent to an unverified address, so it contains no text of the caller. */
   registration_link: z.object({ token: z.string(), former }),
@@ -79,6 +81,14 @@ const payloads = {
     until: z.optional(z.string()),
     stop: z.optional(z.string()),
     device: z.optional(z.object(device)),
+  }),
+  /** `contact`: a new contact proves itself. `password`: the link sets one. */
+  support_link: z.object({ token: z.string(), what: z.enum(['contact', 'password']) }),
+  /** `goes`: where the link goes, masked; absent for a printed one. `stolen`: to the contact that ended, without `secure`. */
+  support_recovery: securing.extend({
+    what: supportNews,
+    goes: z.optional(z.string()),
+    skipsSecondStep: z.optional(z.boolean()),
   }),
   /** `eraseAt`: an ISO instant. */
   account_deleted: notice.extend({ eraseAt: z.string() }),

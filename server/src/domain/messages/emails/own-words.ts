@@ -92,6 +92,14 @@ const valuesOf: ValuesOf = {
     texts: { ...commonTexts(payload, about), event: recovery(payload, about) },
     links: { ...securing(payload, about), stop: about.links.stopRecovery(payload.stop) },
   }),
+  support_link: (payload, { linkHours, links }, { supportLink }) => ({
+    texts: { event: supportLink(payload), hours: String(linkHours) },
+    links: { link: links.supportLink(payload.token) },
+  }),
+  support_recovery: (payload, about, { supportRecovery }) => ({
+    texts: { ...commonTexts(payload, about), event: supportRecovery(payload) },
+    links: { secure: payload.secure ? about.links.secure(payload.secure) : about.links.support },
+  }),
   account_deleted: (payload, about) => ({
     texts: { ...commonTexts(payload, about), day: about.day(payload.eraseAt, payload.timeZone) },
     links: {},

@@ -3,12 +3,12 @@ import type { Dates } from './dates.ts'
 import type { Links } from './email-message.ts'
 import type { PayloadOf, SmsKind } from './kinds.ts'
 
-type About = Dates & { domain: string; links: Pick<Links, 'invitation'> }
+type About = Dates & { domain: string; links: Pick<Links, 'invitation' | 'supportLink'> }
 type SmsTexts = { [K in SmsKind]: (payload: PayloadOf<K>, about: About) => string }
 
 /**
  * docs/design.md#e-mails-and-sms: one segment each (ru 70 characters with a domain of at most 16, en 160). No links except the
- * page that locks the account, and the link of an invitation (two segments). The last line of a code binds it to the site
+ * page that locks the account, and the links of an invitation and of support (two segments). The last line of a code binds it to the site
  * (https://wicg.github.io/sms-one-time-codes/).
  */
 export const smsTexts: Record<Locale, SmsTexts> = {
@@ -43,6 +43,12 @@ export const smsTexts: Record<Locale, SmsTexts> = {
       `${now === null ? 'Вход теперь без кода' : 'Способ входа изменён'}. Не вы? ${notMe(domain)}`,
     second_step_changed: (_, { domain }) => `Второй шаг входа изменён. Не вы? ${notMe(domain)}`,
     recovery: ({ what }, { domain }) => `${domain}: ${recoveryRu[what]}`,
+    support_link: ({ what, token }, { links }) =>
+      `${what === 'contact' ? 'Подтвердите номер' : 'Новый пароль'}: ${links.supportLink(token)}`,
+    support_recovery: ({ what, goes, skipsSecondStep }, { domain }) =>
+      what === 'stolen'
+        ? `${domain}: номер отключён от аккаунта. Вопросы: в поддержку`
+        : `${what === 'contact' ? 'Поддержка меняет ваш контакт' : linksRu(goes, skipsSecondStep)}. Не вы? ${notMe(domain)}`,
     account_deleted: ({ eraseAt, timeZone }, { domain, shortDay }) =>
       `${domain}: аккаунт удалён. Войдите до ${shortDay(eraseAt, timeZone)}, чтобы вернуть`,
     service_changed: ({ who }, { domain }) =>
@@ -92,6 +98,12 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     second_step_changed: (_, { domain }) =>
       `Your second log-in step was changed or a recovery code used. Not you? ${notMe(domain)}`,
     recovery: ({ what }, { domain }) => `${domain}: ${recoveryEn[what]}`,
+    support_link: ({ what, token }, { links }) =>
+      `${what === 'contact' ? 'Confirm your number' : 'Set a new password'}: ${links.supportLink(token)}`,
+    support_recovery: ({ what, goes, skipsSecondStep }, { domain }) =>
+      what === 'stolen'
+        ? `${domain}: this number was removed from the account. Questions? Contact support.`
+        : `${what === 'contact' ? 'Support changes a contact of your account' : linksEn(goes, skipsSecondStep)}. Not you? ${notMe(domain)}`,
     account_deleted: ({ eraseAt, timeZone }, { domain, day }) =>
       `${domain}: your account was deleted. Its data will be erased on ${day(eraseAt, timeZone)}; until then you can restore it by logging in.`,
     service_changed: ({ who }, { domain }) =>
@@ -149,6 +161,10 @@ const recoveryEn = {
   stopped: 'account recovery was stopped.',
   finished: 'your account was recovered; codes go to another contact. Not you? Change your password.',
 }
+const linksRu = (goes: string | undefined, skips = false) =>
+  `${goes === undefined ? 'Бумажная ссылка' : 'Ссылка на пароль'}${skips ? ' без 2-го шага' : ''}`
+const linksEn = (goes: string | undefined, skips = false) =>
+  `Support ${goes === undefined ? 'printed' : 'sent'} a link to set your password${skips ? ', without the second step' : ''}`
 const notMe = (domain: string) => `${domain}/secure-account`
 /** The last line is read by browsers, and names no port (WICG: origin-bound one-time codes). */
 const bound = (text: string, domain: string, code: string) => `${text}\n@${domain.replace(/:\d+$/, '')} #${code}`

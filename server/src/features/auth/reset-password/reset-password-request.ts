@@ -73,7 +73,7 @@ async function begun(deps: Deps, { code, login, holder, interaction, address }: 
   })
 }
 
-const isResettable = (holder: Holder) => holder.kind === 'account' && holder.trusted && holder.status === 'active'
+const isResettable = (holder: Holder) => holder.kind === 'account' && holder.getsCodes && holder.status === 'active'
 
 type Reminder = { accountId: string; login: Login }
 

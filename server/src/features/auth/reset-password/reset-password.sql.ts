@@ -4,7 +4,7 @@ import { type NotNull, sql } from 'kysely'
 import { appNow, inSeconds } from '../../../db/clock.ts'
 import type { Db } from '../../../db/schema.ts'
 import { isUnfrozen } from '../../../domain/accounts/frozen-contacts.sql.ts'
-import { isTrusted } from '../../../domain/accounts/trust.sql.ts'
+import { getsCodes } from '../../../domain/accounts/trust.sql.ts'
 
 export type NewPasswordReset = {
   id: string
@@ -50,7 +50,7 @@ export async function renewPasswordReset(tx: Db, id: string, seconds: number): P
 const asBegun = sql<boolean>`exists (
   select from account a
   join challenge c on c.purpose = 'restore' and c.subject = restore.id
-  join identifier i on i.account_id = a.id and i.value = c.target and ${isTrusted('i')} and ${isUnfrozen('i')}
+  join identifier i on i.account_id = a.id and i.value = c.target and ${getsCodes('i')} and ${isUnfrozen('i')}
   where a.id = restore.account_id and a.status = 'active' and a.password_changed_at = restore.password_changed_at
   for no key update of a
 )`

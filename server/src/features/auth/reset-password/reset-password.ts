@@ -1,4 +1,6 @@
 import { namesOf } from '../../../brand/brand.ts'
+import type { Transport } from '@kabinet/contract/api/auth/otp'
+import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { expired } from '../../../lib/api-error.ts'
 import { sha256 } from '../../../lib/keys.ts'
@@ -10,6 +12,7 @@ import { inLine } from '../../../domain/admission/line.ts'
 import { checkCode, spendCode } from '../../../domain/codes/check-code.ts'
 import { endGrants } from '../../../domain/grants/sign-on.ts'
 import { change } from '../../../domain/messages/change.ts'
+import type { Post } from '../../../domain/messages/queue-message.ts'
 import { setPassword } from '../../../domain/passwords/passwords.sql.ts'
 import { failureKeys } from '../../../domain/passwords/password-failures.ts'
 import { requireGoodPassword } from '../../../domain/passwords/require-good-password.ts'
@@ -47,10 +50,7 @@ export async function completePasswordReset(
 ) {
   const reset = await findPasswordReset(deps.db, sha256(restore_token), 'password')
   if (!reset?.accountId) throw expired()
-  const whose = await findNames(deps.db, reset.accountId)
-  if (!whose) throw expired()
-  await requireGoodPassword(deps, password, { ...whose, product: namesOf(deps.config.brand) })
-  const hash = await inLine(deps, placeOfAccount(reset.accountId), () => deps.hasher.hash(password))
+  const hash = await hashNewPassword(deps, reset.accountId, password)
   const finished = await setNewPassword(deps, sha256(restore_token), hash, by)
   await clearFailures(deps, finished.accountId)
   return finished
@@ -60,20 +60,39 @@ async function setNewPassword(deps: Deps, tokenHash: Buffer, hash: string, by: B
   return change(deps, async (tx, post) => {
     const finished = await finishPasswordReset(tx, tokenHash)
     if (!finished) throw expired()
-    const { accountId, by: channel } = finished
-    await setPassword(tx, accountId, hash)
-    await markRecovered(tx, accountId)
-    await deleteUnverified(tx, accountId)
-    await endAllSessions(tx, accountId)
-    await endGrants(tx, { accountId })
-    await recordEvent(tx, { accountId, kind: 'password_reset', by, details: { by: channel } })
-    await notifyOwner(tx, post, accountId, { kind: 'password_changed', by, keys: deps.keys, everywhere: true })
+    await replacePassword(deps, { tx, post }, finished.accountId, { hash, by, channel: finished.by })
     return finished
   })
 }
 
+type NewPassword = { hash: string; by: By; channel: Transport | 'support' }
+
+/** Ends all sessions and grant tokens, and notifies every verified channel. */
+export async function replacePassword(
+  { keys }: Pick<Deps, 'keys'>,
+  { tx, post }: { tx: Db; post: Post },
+  accountId: string,
+  { hash, by, channel }: NewPassword,
+): Promise<void> {
+  await setPassword(tx, accountId, hash)
+  await markRecovered(tx, accountId)
+  await deleteUnverified(tx, accountId)
+  await endAllSessions(tx, accountId)
+  await endGrants(tx, { accountId })
+  await recordEvent(tx, { accountId, kind: 'password_reset', by, details: { by: channel } })
+  await notifyOwner(tx, post, accountId, { kind: 'password_changed', by, keys, everywhere: true })
+}
+
+/** Throws the problem of a password that is easy to guess or stolen, and returns its hash. */
+export async function hashNewPassword(deps: Deps, accountId: string, password: string): Promise<string> {
+  const whose = await findNames(deps.db, accountId)
+  if (!whose) throw expired()
+  await requireGoodPassword(deps, password, { ...whose, product: namesOf(deps.config.brand) })
+  return inLine(deps, placeOfAccount(accountId), () => deps.hasher.hash(password))
+}
+
 /** Called after the commit, because concurrent transactions may hold the counters. */
-async function clearFailures(deps: Deps, accountId: string): Promise<void> {
+export async function clearFailures(deps: Deps, accountId: string): Promise<void> {
   const [logins, devices] = [await findLogins(deps.db, accountId), await listDevices(deps.db, accountId)]
   await forget(deps, failureKeys(deps, accountId, logins, devices))
 }

@@ -25,8 +25,8 @@ export type SecureScope = {
 const days = sql.raw(`make_interval(days => ${limits.secureLinkDays})`)
 
 /**
- * The scope of a message of this time (milliseconds since 1970; null: now). Undefined when it has expired or the
- * account is not active.
+ * The scope of a message of this time (milliseconds since 1970; null: now). Undefined when it has expired, the account
+ * is not active, or a contact that the message may have gone to is stolen.
  */
 export async function findSecureScope(
   db: ReadDb,
@@ -39,7 +39,8 @@ export async function findSecureScope(
         where p.account_id = a.id and date_trunc('milliseconds', p.recovered_at) > w.at), 'infinity')::text as until,
       exists (select from press p where p.account_id = a.id and p.recovered_at is null and p.pressed_at >= w.at) as "isPressed"
     from account a, (select coalesce(to_timestamp(${writtenAt}::float8 / 1000), app_now()) as at) w
-    where a.id = ${accountId} and a.status = 'active' and app_now() < w.at + ${days}`.execute(db)
+    where a.id = ${accountId} and a.status = 'active' and app_now() < w.at + ${days}
+      and w.at >= coalesce(a.secure_links_from, '-infinity')`.execute(db)
   const [row] = rows
   return row && { accountId, ...row }
 }

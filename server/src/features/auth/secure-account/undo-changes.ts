@@ -11,6 +11,7 @@ import { sendCodesAgain } from '../../../domain/second-step/second-step.sql.ts'
 import { endAllSessions } from '../../../domain/sessions/end-sessions.ts'
 import { withdrawRecentConsents } from './secure-consents.sql.ts'
 import { revokeRecentApis } from './secure-apis.sql.ts'
+import { undoSupport } from './secure-support.sql.ts'
 import { logSecured, undoOwners } from './secure-owners.sql.ts'
 import { revokeRecentAuthority } from './secure-services.sql.ts'
 import * as stored from './secure-scope.sql.ts'
@@ -28,6 +29,7 @@ export async function press(
 ): Promise<Secured> {
   const { accountId } = reach
   const credentials = await stored.removeRecentCredentials(tx, reach)
+  const support = await undoSupport(tx, reach)
   const frozen = await stored.freezeContacts(tx, reach)
   await stored.putBackEmail(tx, reach)
   const transport = await stored.returnTransport(tx, reach)
@@ -38,6 +40,7 @@ export async function press(
   await tellRemoved(deps, tx, post, guests, { accountId, by })
   const ended = [
     ...credentials,
+    ...support.ended,
     ...frozen.map(({ kind, at, name }) => ({ what: kind, at, name })),
     ...transport,
     ...services,
@@ -45,7 +48,7 @@ export async function press(
     ...guests.map(({ at, service }) => ({ what: 'service_owner' as const, at, name: null, service })),
   ]
   await logSecured(tx, accountId, services)
-  const already = ended.length === 0 && (reach.isPressed || reach.until !== 'infinity')
+  const already = ended.length === 0 && !support.isUndone && (reach.isPressed || reach.until !== 'infinity')
   if (!already) {
     await stored.dropPassword(tx, reach, worthless)
     const sessions = await stored.findSessions(tx, accountId)
