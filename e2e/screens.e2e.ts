@@ -22,6 +22,7 @@ const open = [
   '/feedback',
   '/email-confirm',
   '/secure-account?token=x',
+  '/support-link?token=x',
 ]
 const closed = [
   '/',

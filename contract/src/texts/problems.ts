@@ -16,6 +16,7 @@ export const problemKeys = [
   'v.password.personal',
   'v.name.min',
   'v.name.max',
+  'v.support',
   'v.longName.max',
   'v.firstName',
   'v.lastName',

@@ -17,6 +17,7 @@ export const routes: readonly RouteRow[] = [
     ['/invitation', inBundle('registration', ({ InvitationPage }) => InvitationPage)],
     ['/secure-account', inBundle('open-security', ({ SecureAccountPage }) => SecureAccountPage)],
     ['/stop-recovery', inBundle('open-security', ({ StopRecoveryPage }) => StopRecoveryPage)],
+    ['/support-link', inBundle('support-link', ({ SupportLinkPage }) => SupportLinkPage)],
     ['/email-confirm', inBundle('open-cabinet', ({ EmailConfirmPage }) => EmailConfirmPage)],
     ['/authorize', inBundle('authorize', ({ openAuthorize }) => openAuthorize())],
     ['/device', inBundle('open-security', ({ DevicePage }) => DevicePage)],

@@ -2,7 +2,13 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { tabStore } from './web-storage.ts'
 
-export type LinkName = 'registration-link' | 'invitation-link' | 'email-link' | 'secure-link' | 'stop-link'
+export type LinkName =
+  | 'registration-link'
+  | 'invitation-link'
+  | 'email-link'
+  | 'secure-link'
+  | 'stop-link'
+  | 'support-link'
 
 /**
  * The token of an e-mail's link. Removed from the address bar at once, because of history and screenshots, and kept in

@@ -24,6 +24,7 @@ import { requestsSamples } from './list/service-requests.ts'
 import { serviceListSamples } from './list/service-list.ts'
 import { servicesSamples } from './list/services.ts'
 import { softwareSamples } from './list/software.ts'
+import { supportLinkSamples } from './list/support-link.ts'
 import { trialsSamples } from './list/trials.ts'
 import type { Sample } from './sample.ts'
 
@@ -34,6 +35,7 @@ export const samples: readonly Sample[] = [
   ...refusedValuesSamples,
   ...secureAccountSamples,
   ...recoverySamples,
+  ...supportLinkSamples,
   ...consentSamples,
   ...personalInfoSamples,
   ...contactsSamples,

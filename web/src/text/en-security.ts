@@ -10,6 +10,7 @@ import { secondStep } from './en/second-step.ts'
 import { secure } from './en/secure.ts'
 import { security } from './en/security.ts'
 import { sessions } from './en/sessions.ts'
+import { supportLink } from './en/support-link.ts'
 import { terms } from './en/terms.ts'
 
 export const enSecurity = {
@@ -25,5 +26,6 @@ export const enSecurity = {
   ...secure,
   ...device,
   ...inbox,
+  ...supportLink,
   ...terms,
 }

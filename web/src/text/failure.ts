@@ -27,7 +27,8 @@ export function failureText(error: unknown, t: T, texts: FailureTexts = {}): str
   const [field] = error.fields
   if (error.name === 'INVALID_PARAM_VALUE' && field) return field.message
   // The server's message would also mention the sign-in, but such a user is already signed in.
-  if (error.name === 'AUTH_FORBIDDEN') return t(error.reason === 'agreements' ? 'e.agreements' : 'e.forbidden')
+  if (error.name === 'AUTH_FORBIDDEN' && error.reason !== 'support')
+    return t(error.reason === 'agreements' ? 'e.agreements' : 'e.forbidden')
   const isUnforeseen = error.name === 'UNEXPECTED' || (texts.otherwise && error.status >= 500)
   return isUnforeseen || !error.message ? fallback : error.message
 }

@@ -10,6 +10,7 @@ import { secondStep } from './ru/second-step.ts'
 import { secure } from './ru/secure.ts'
 import { security } from './ru/security.ts'
 import { sessions } from './ru/sessions.ts'
+import { supportLink } from './ru/support-link.ts'
 import { terms } from './ru/terms.ts'
 
 /** Loaded with the bundles `security` and `open-security` (`app/bundles.ts`), with steps of the sign-in that few users see, with invitations, with the first service that reads data and with pending legal texts. */
@@ -26,5 +27,6 @@ export const ruSecurity = {
   ...secure,
   ...device,
   ...inbox,
+  ...supportLink,
   ...terms,
 }

@@ -21,5 +21,5 @@ export function requireNeeds(route: Route, body: unknown, session: Session, cook
 /** Throws 9 `support` with the time from which the act is possible again (docs/security.md#let-in-by-support). */
 export function requireNotHeld(route: Route, body: unknown, { heldUntil }: Pick<Session, 'heldUntil'>): void {
   if (heldUntil !== null && isHeld(route, body))
-    throw new ApiError('AUTH_FORBIDDEN', { reason: 'support', body: { held_until: heldUntil } })
+    throw new ApiError('AUTH_FORBIDDEN', { reason: 'support', problem: 'v.support', body: { held_until: heldUntil } })
 }

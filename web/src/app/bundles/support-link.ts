@@ -1,0 +1,1 @@
+export { SupportLinkPage } from '../../pages/support-link/support-link.tsx'
