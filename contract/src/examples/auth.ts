@@ -121,7 +121,7 @@ export const auth: ExamplesOf<typeof authApi> = {
     },
   },
   stopRecovery: { body: { token: { token: sampleToken } }, reply: { stopped: {} } },
-  useSupportLink: {
+  openSupportLink: {
     body: {
       look: { step: 'look', token: sampleToken },
       send_code: { step: 'send_code', token: sampleToken },

@@ -3,7 +3,7 @@ import type { BodyOf } from '@kabinet/contract/route'
 import { linkToken } from './people.ts'
 import type { World } from './world.ts'
 
-type Finish = Omit<Extract<BodyOf<typeof authApi.useSupportLink>, { step: 'finish' }>, 'step' | 'token'>
+type Finish = Omit<Extract<BodyOf<typeof authApi.openSupportLink>, { step: 'finish' }>, 'step' | 'token'>
 
 /** The token of the newest link that support sent to this contact, or of a printed one. */
 export function supportToken(w: World, to: string): string {
@@ -12,8 +12,8 @@ export function supportToken(w: World, to: string): string {
 }
 
 export const supportLinks = (w: World) => ({
-  look: (token: string) => w.call(authApi.useSupportLink, { body: { step: 'look', token } }),
-  sendCode: (token: string) => w.call(authApi.useSupportLink, { body: { step: 'send_code', token } }),
+  look: (token: string) => w.call(authApi.openSupportLink, { body: { step: 'look', token } }),
+  sendCode: (token: string) => w.call(authApi.openSupportLink, { body: { step: 'send_code', token } }),
   finish: (token: string, given: Finish = {}) =>
-    w.call(authApi.useSupportLink, { body: { step: 'finish', token, ...given } }),
+    w.call(authApi.openSupportLink, { body: { step: 'finish', token, ...given } }),
 })

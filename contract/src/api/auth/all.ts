@@ -15,7 +15,7 @@ import { recoveryApi } from './recovery.api.ts'
 import { resetPassword } from './reset-password.api.ts'
 import { restoreAccount } from './restore-account.api.ts'
 import { secureAccountApi } from './secure-account.api.ts'
-import { useSupportLink } from './support-link.api.ts'
+import { openSupportLink } from './support-link.api.ts'
 
 /** Apart from the routes, so that a page that calls one does not load all. */
 export const authApi = {
@@ -30,7 +30,7 @@ export const authApi = {
   resetPassword,
   ...secureAccountApi,
   ...recoveryApi,
-  useSupportLink,
+  openSupportLink,
   checkPassword,
   refresh,
   resume,

@@ -21,7 +21,7 @@ const supportLink = z.object({
 export type SupportLink = z.output<typeof supportLink>
 
 /** Works without a session. Looking changes nothing; a link works once. */
-export const useSupportLink = route({
+export const openSupportLink = route({
   method: 'POST',
   path: '/api/auth/support-link',
   who: 'anyone',

@@ -88,7 +88,7 @@ export async function findSupportRecovery(db: Db, tokenHash: Buffer): Promise<Su
 }
 
 /** True for one caller only. Lock the account before. */
-export async function useSupportRecovery(tx: Db, id: string): Promise<boolean> {
+export async function spendSupportRecovery(tx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     update support_recovery set used_at = app_now() where id = (select r.id from ${live} and not (${isWaiting}) and r.id = ${id})
     returning id`.execute(tx)

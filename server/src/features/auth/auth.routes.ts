@@ -49,6 +49,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   signInRoutes(app, deps)
   restoreRoutes(app, deps)
   resetRoutes(app, deps)
+  supportRoutes(app, deps)
   ownRoutes(app, deps)
 }
 
@@ -142,18 +143,6 @@ function resetRoutes(app: FastifyInstance, deps: Deps): void {
     ({ body, caller }, own) => stopByLink(own, body.token, caller),
     async () => ({}),
   )
-  serve(
-    app,
-    deps,
-    authApi.useSupportLink,
-    (call, own): Promise<SupportStep> => {
-      const { body } = call
-      if (body.step === 'look') return lookAtSupportLink(own, body.token)
-      if (body.step === 'send_code') return sendSupportCode(own, body.token, localizedCallerOf(call))
-      return finishSupportLink(own, body, call.caller)
-    },
-    async (_, done) => done,
-  )
   serve(app, deps, authApi.secureAccount, ({ body, caller }, own) => secureByLink(own, body.token, caller))
   serve(app, deps, lookAtEvent, ({ body }) => eventOfLink(deps, body.token))
   serve(
@@ -167,6 +156,21 @@ function resetRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async (_, done) =>
       'id' in done ? { secure_token: secureToken(deps.keys, done.id), otp: done.otp } : { secured: done },
+  )
+}
+
+function supportRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(
+    app,
+    deps,
+    authApi.openSupportLink,
+    (call, own): Promise<SupportStep> => {
+      const { body } = call
+      if (body.step === 'look') return lookAtSupportLink(own, body.token)
+      if (body.step === 'send_code') return sendSupportCode(own, body.token, localizedCallerOf(call))
+      return finishSupportLink(own, body, call.caller)
+    },
+    async (_, done) => done,
   )
 }
 

@@ -98,7 +98,7 @@ test('lists each status with its headers on the operations that return it', () =
     'secureAccount',
     'secureByCode',
     'stopRecovery',
-    'useSupportLink',
+    'openSupportLink',
     'patchMe',
     'confirmApp',
     'lookAtEvent',

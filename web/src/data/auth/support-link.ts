@@ -1,4 +1,4 @@
-import { type SupportLink, useSupportLink as route } from '@kabinet/contract/api/auth/support-link.api'
+import { type SupportLink, openSupportLink as route } from '@kabinet/contract/api/auth/support-link.api'
 import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { BodyOf } from '@kabinet/contract/route'
 import { call } from '../../session/call.ts'

@@ -8,7 +8,7 @@ import { beginWait } from '../../data/auth/auth.ts'
 import { askForSupportCode, finishSupportLink, type SupportLink } from '../../data/auth/support-link.ts'
 import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { isCallError } from '../../lib/call-error.ts'
-import { useZodForm } from '../../lib/forms/zod-form.ts'
+import { useZodForm, type ZodForm } from '../../lib/forms/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
@@ -28,19 +28,25 @@ const passwords = z.object({ password: newPassword, repeat: z.string(problemKey(
 
 /** First the password, then the second step, if the account has one. */
 export function SupportPassword({ token, link, onDone, onOver }: Props) {
-  const t = useT()
   const form = useZodForm(passwords, { defaultValues: { password: '', repeat: '' }, draft: null })
-  const { rhf, field } = form
   const [step, setStep] = useState<'password' | 'proof'>('password')
   const [otp, setOtp] = useState<Otp>()
   const finish = withFailureToast(finishSupportLink)
   const sendCode = withFailureToast(askForSupportCode)
-  const unlessOver = async (work: Promise<void>) =>
+  const unlessOver = (work: Promise<void>) =>
     work.catch((error: unknown) => {
       if (!isCallError(error, 'NOT_EXIST')) throw error
       onOver()
     })
-  const end = async (proof: Proof) => onDone(await finish({ token, password: rhf.getValues('password'), ...proof }))
+  const end = async (proof: Proof) => {
+    try {
+      onDone(await finish({ token, password: form.rhf.getValues('password'), ...proof }))
+    } catch (error) {
+      if (step === 'password' || !isCallError(error, 'HUMAN_FRIENDLY_MULTIPLE')) throw error
+      setStep('password')
+      form.tell('password', error.fields[0]?.message ?? error.message)
+    }
+  }
   const send = async () => {
     const sent = await sendCode(token)
     beginWait('restore', sent)
@@ -51,21 +57,25 @@ export function SupportPassword({ token, link, onDone, onOver }: Props) {
     if (link.second_step === 'code') await send()
     setStep('proof')
   }
-  const prove = (proof: Proof) =>
-    unlessOver(
-      end(proof).catch((error: unknown) => {
-        if (!isCallError(error, 'HUMAN_FRIENDLY_MULTIPLE')) throw error
-        setStep('password')
-        form.tell('password', error.fields[0]?.message ?? error.message)
-      }),
-    )
-  if (step === 'proof') return <Prove otp={otp} onProof={prove} onResend={() => unlessOver(send())} />
+  return step === 'password' ? (
+    <PasswordForm form={form} onSubmit={() => unlessOver(goOn())} />
+  ) : (
+    <Prove otp={otp} onProof={(proof) => unlessOver(end(proof))} onResend={() => unlessOver(send())} />
+  )
+}
+
+type Passwords = z.output<typeof passwords>
+type FormProps = { form: ZodForm<Passwords, Passwords>; onSubmit: () => Promise<void> }
+
+function PasswordForm({ form, onSubmit }: FormProps) {
+  const t = useT()
+  const { rhf, field } = form
   const suggest = (password: string) => {
     rhf.setValue('password', password, { shouldValidate: true })
     rhf.setValue('repeat', password, { shouldValidate: true })
   }
   return (
-    <Form form={form} onSubmit={() => unlessOver(goOn())}>
+    <Form form={form} onSubmit={onSubmit}>
       <NewPassword
         first={{ ...field('password'), label: t('reset.password.field') }}
         second={{ ...field('repeat'), label: t('reset.password.repeat') }}

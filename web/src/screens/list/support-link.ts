@@ -1,8 +1,8 @@
-import { useSupportLink } from '@kabinet/contract/api/auth/support-link.api'
+import { openSupportLink } from '@kabinet/contract/api/auth/support-link.api'
 import type { SupportLink } from '@kabinet/contract/api/auth/support-link.api'
 import type { Actions } from '../../testing/actions.ts'
 import { codeBySms, password } from '../../testing/people.ts'
-import { lost, pending, refused, type Replies, type Refusal } from '../../testing/replies.ts'
+import { pending, refused, type Replies, type Refusal } from '../../testing/replies.ts'
 import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 
 const { page } = samplesAt({ at: '/support-link?token=token' })
@@ -15,9 +15,9 @@ const link: SupportLink = {
 }
 const contact: SupportLink = { ...link, what: 'contact' }
 const answers =
-  (found: Partial<SupportLink>, ...then: (object | Refusal | typeof lost)[]) =>
+  (found: Partial<SupportLink>, ...then: (object | Refusal)[]) =>
   (r: Replies) =>
-    r.on(useSupportLink, { link: { ...link, ...found } }, ...then)
+    r.on(openSupportLink, { link: { ...link, ...found } }, ...then)
 const late = refused('NOT_EXIST', { status: 410 })
 
 const press = ({ click }: Actions) => click('supportLink.contact.submit')
@@ -39,12 +39,12 @@ export const supportLinkSamples: readonly Sample[] = [
     replies: answers(contact),
     text: 'supportLink.contact.title',
   }),
-  page('/support-link', 'loading', { replies: (r) => r.on(useSupportLink, pending), text: 'confirm.checking' }),
+  page('/support-link', 'loading', { replies: (r) => r.on(openSupportLink, pending), text: 'confirm.checking' }),
   page('/support-link', 'loadFailed', {
-    replies: (r) => r.on(useSupportLink, refused('DATABASE')),
+    replies: (r) => r.on(openSupportLink, refused('DATABASE')),
     text: 'shell.retry',
   }),
-  page('/support-link', 'expired', { replies: (r) => r.on(useSupportLink, late), text: 'supportLink.overDone.text' }),
+  page('/support-link', 'expired', { replies: (r) => r.on(openSupportLink, late), text: 'supportLink.overDone.text' }),
   page('/support-link', 'refused', {
     replies: answers(
       {},

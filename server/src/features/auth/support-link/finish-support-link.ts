@@ -1,4 +1,4 @@
-import type { useSupportLink } from '@kabinet/contract/api/auth/support-link.api'
+import type { openSupportLink } from '@kabinet/contract/api/auth/support-link.api'
 import type { BodyOf } from '@kabinet/contract/route'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
@@ -15,7 +15,7 @@ import { replaceContactBySupport } from '../../../domain/contacts/support-contac
 import { change } from '../../../domain/messages/change.ts'
 import type { Post } from '../../../domain/messages/queue-message.ts'
 import { queueSecurityEvents } from '../../../domain/messages/queue-security-events.ts'
-import { holdActs, type SupportRecovery, useSupportRecovery } from '../../../domain/recovery/support-recovery.sql.ts'
+import { holdActs, type SupportRecovery, spendSupportRecovery } from '../../../domain/recovery/support-recovery.sql.ts'
 import { checkOwnApp } from '../../../domain/second-step/own-proof.ts'
 import { spendProof } from '../../../domain/second-step/spend-proof.ts'
 import { taken } from '../../me/contact-taken.ts'
@@ -23,7 +23,7 @@ import { clearFailures, hashNewPassword, replacePassword } from '../reset-passwo
 import { dropSecondStep } from './drop-second-step.sql.ts'
 import { owedSecondStep, requireSupportLink, type SupportStep } from './support-link.ts'
 
-type Finish = Extract<BodyOf<typeof useSupportLink>, { step: 'finish' }>
+type Finish = Extract<BodyOf<typeof openSupportLink>, { step: 'finish' }>
 type Within = { tx: Db; post: Post }
 
 /** Makes the new contact the account's, or sets the password. Works once. */
@@ -45,7 +45,7 @@ export async function finishSupportLink(deps: Deps, asked: Finish, by: By): Prom
 }
 
 async function begin(tx: Db, { id, accountId }: SupportRecovery): Promise<void> {
-  if ((await holdAccount(tx, accountId)) !== 'active' || !(await useSupportRecovery(tx, id))) throw expired()
+  if ((await holdAccount(tx, accountId)) !== 'active' || !(await spendSupportRecovery(tx, id))) throw expired()
 }
 
 async function proveSecondStep(

@@ -1,4 +1,4 @@
-import type { useSupportLink } from '@kabinet/contract/api/auth/support-link.api'
+import type { openSupportLink } from '@kabinet/contract/api/auth/support-link.api'
 import type { ReplyOf } from '@kabinet/contract/route'
 import type { Deps } from '../../../deps.ts'
 import { ApiError, expired } from '../../../lib/api-error.ts'
@@ -13,7 +13,7 @@ import { findSupportRecovery, type SupportRecovery } from '../../../domain/recov
 import { hasApp } from '../../../domain/second-step/second-step.sql.ts'
 import type { LocalizedCaller } from '../browser.ts'
 
-export type SupportStep = ReplyOf<typeof useSupportLink>
+export type SupportStep = ReplyOf<typeof openSupportLink>
 
 /** Throws 410 for a link that is unknown, used, replaced or expired, or that waits for its approval. */
 export async function requireSupportLink({ db }: Pick<Deps, 'db'>, token: string): Promise<SupportRecovery> {
