@@ -6,6 +6,7 @@ import { pageTables } from './tables-pages.ts'
 import { userTables } from './tables-users.ts'
 import { serviceTables } from './tables-services.ts'
 import { sessionTables } from './tables-sessions.ts'
+import { supportTables } from './tables-support.ts'
 
 export type Db = Kysely<Tables>
 
@@ -15,5 +16,13 @@ export type ReadDb = Pick<Db, 'selectFrom' | 'getExecutor' | 'isTransaction'> & 
 }
 
 /** `schema.test.ts` compares them with the database; the types derive from them. */
-export const tables = { ...userTables, ...sessionTables, ...serviceTables, ...apiTables, ...ownerTables, ...pageTables }
+export const tables = {
+  ...userTables,
+  ...sessionTables,
+  ...serviceTables,
+  ...apiTables,
+  ...ownerTables,
+  ...pageTables,
+  ...supportTables,
+}
 export type Tables = TablesOf<typeof tables>

@@ -1,10 +1,9 @@
-import { secretKinds, type Transport, transports } from '@kabinet/contract/api/auth/otp'
+import { secretKinds, transports } from '@kabinet/contract/api/auth/otp'
 import type { EndedThing } from '@kabinet/contract/api/review.api'
 import type { EndedKind } from '@kabinet/contract/api/auth/secure-account.api'
 import {
   bytes,
   boolean,
-  type ContactKind,
   contactKinds,
   generated,
   json,
@@ -25,14 +24,6 @@ export type Ended<Kind = EndedKind> = {
   field?: EndedThing['field']
 }
 export type NamedService = { id: string; name: string }
-
-/** Rows as `to_jsonb` wrote them. `transport` only if it was changed. */
-export type SupportUndo = {
-  contact?: { kind: ContactKind; value: string }
-  app?: object | null
-  codes?: object[] | null
-  transport?: Transport | null
-}
 
 /** `logout`: back-channel log-out. `event`: a security event. */
 const messageTransports = [...transports, 'logout', 'event'] as const
@@ -119,24 +110,6 @@ export const sessionTables = {
     due_at: time(),
     expires_at: time(),
     told_at: nullable(time()),
-  },
-  support_recovery: {
-    id: string(),
-    account_id: string(),
-    kind: oneOf('contact', 'link'),
-    contact_kind: nullable(oneOf(...contactKinds)),
-    value: nullable(string()),
-    old: nullable(oneOf('lost', 'stolen')),
-    skips_second_step: withDefault(boolean()),
-    token_hash: nullable(bytes()),
-    who: string(),
-    approved_by: nullable(string()),
-    password_changed_at: time(),
-    created_at: withDefault(time()),
-    expires_at: time(),
-    used_at: nullable(time()),
-    ended_at: nullable(time()),
-    undo: withDefault(json<SupportUndo>()),
   },
   press: {
     account_id: string(),

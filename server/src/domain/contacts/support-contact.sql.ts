@@ -2,7 +2,7 @@ import type { Login } from '@kabinet/contract/fields/login'
 import { limits } from '@kabinet/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import type { SupportUndo } from '../../db/tables-sessions.ts'
+import type { SupportUndo } from '../../db/tables-support.ts'
 
 type Contact = NonNullable<SupportUndo['contact']>
 
