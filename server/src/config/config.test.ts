@@ -87,7 +87,6 @@ test.each([
   ['LIMIT_SESSION_SECONDS', { LIMIT_SESSION_SECONDS: '10d' }],
   ['LIMIT_STEP_UP_SECOND', { LIMIT_STEP_UP_SECOND: '5' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'pa55word' }],
-  ['ADMIN_TOKEN', { ADMIN_HOST: '127.0.0.1' }],
   ['ADMIN_TOKEN', { ADMIN_HOST: '127.0.0.1', ADMIN_TOKEN: 'pa55word'.repeat(4).slice(1) }],
   ['ADMIN_TOKEN', { ADMIN_TOKEN: 'pa55word' }],
   ['EVENTS_URL', { EVENTS_URL: 'events.example' }],

@@ -156,8 +156,9 @@ function readFrom(env: Environment): Omit<Config, 'settings'> {
   }
 }
 
-export const readBrandDir = (env: Environment = { given: process.env, settings: new Map() }): string | undefined =>
-  optional(env, 'BRAND_DIR')
+export const ownEnvironment = (): Environment => ({ given: process.env, settings: new Map() })
+
+export const readBrandDir = (env = ownEnvironment()): string | undefined => optional(env, 'BRAND_DIR')
 
 function readPublicUrl(env: Environment, host: string, port: number): string {
   const given = origin(env, 'PUBLIC_URL')

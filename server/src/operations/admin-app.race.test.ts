@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { getMe } from '@kabinet/contract/api/me.api'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { buildAdminApp } from './admin-app.ts'
+import { createAdminToken } from './operators/admin-tokens.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { createKeys } from '../lib/keys.ts'
 import { openLine } from '../testing/cut-line.ts'
@@ -43,7 +44,14 @@ test('the documented commands find and block a person, and the process exits on 
   const anna = await w.person('anna')
   const { child, ended } = runKabinet(settings)
   await untilReady(settings['PORT'] ?? '')
-  const env = { PATH: process.env['PATH'], ADMIN_TOKEN: token }
+  const { token: ADMIN_API_TOKEN } = await createAdminToken(w.deps, {
+    holder: 'olga',
+    role: 'operator',
+    days: 1,
+    who: 'root',
+    why: 'test',
+  })
+  const env = { PATH: process.env['PATH'], ADMIN_API_TOKEN }
   const cwd = mkdtempSync(join(tmpdir(), 'kabinet-console-'))
   const { stdout } = await promisify(execFile)('bash', ['-euc', sample()], { env, cwd })
   rmSync(cwd, { recursive: true })
@@ -70,7 +78,7 @@ test('answers 503 while the database is down, and leaves no partial change', asy
   const app = buildAdminApp({ ...w.deps, db: database.db })
   const headers = { authorization: `Bearer ${token}` }
   line.cut()
-  for (const url of [`/people/${anna.accountId}/block`, `/people/${anna.accountId}/export`]) {
+  for (const url of [`/people/${anna.accountId}/block`, `/people/${anna.accountId}/unlock`]) {
     const payload = { by: 'olga', why: 'ticket 4711' }
     const answer = await app.inject({ url, method: 'POST', headers, payload })
     expect([answer.statusCode, answer.json().error_code]).toEqual([503, 12])

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { adminRoutes } from './support/admin-api/admin.routes.ts'
-import { createAdminHttp } from '../http/server/create-admin-http.ts'
+import { adminRoutes } from './admin-api/admin.routes.ts'
+import { createAdminHttp } from './admin-api/create-admin-http.ts'
 
 /** The app at `ADMIN_HOST`. It shares only the database with the public app. */
 export function buildAdminApp(deps: Deps): FastifyInstance {

@@ -1,30 +1,28 @@
 import { once } from 'node:events'
 import { takeScreenshots } from './brand-pictures.ts'
-import { readBrandDir, readConfig } from '../config/config.ts'
+import { ownEnvironment, readBrandDir, readConfig } from '../config/config.ts'
+import { readAdminClient } from '../config/operator.ts'
 import type { Deps } from '../deps.ts'
 import { endReason } from '../start/end-reason.ts'
+import { describeInstallation } from '../start/installation.ts'
 import { printable } from '../lib/printable.ts'
 import { FolderInUse } from '../lib/process/process-lock.ts'
-import { answerAboutKeys } from '../oidc/keys/answer-about-keys.ts'
 import { UsageError } from '../lib/usage-error.ts'
 import { newSecretKey } from '../lib/secret-keys-file.ts'
 import { openDeps } from '../start/open-deps.ts'
-import { auditLines, readAuditArgs } from '../features/audit/audit.ts'
-import { helpFor, usageOf } from './help.ts'
-import { answerAboutUsers } from './support/answer-about-users.ts'
-import { answerAboutLegal } from './support/answer-about-legal.ts'
-import { answerAboutServices } from './support/answer-about-services.ts'
+import { auditLines } from '../features/audit/audit.ts'
 import { answerAboutBrand } from '../features/brand-check/answer-about-brand.ts'
-import { answerAboutFeedback } from '../features/feedback/list-feedback.ts'
-import { answerAboutAccounts } from '../domain/accounts/restore-account.ts'
-import { answerAboutSecrets } from '../domain/secret-keys/answer-about-secrets.ts'
-import { answerOperator } from '../domain/messages/delivery/dead-messages.ts'
-import { answerAboutGrants, answerAboutSessions } from '../domain/sessions/end-everything.ts'
+import { helpFor, usageOf } from './command-line/help.ts'
+import type { ReadCommand } from './command-line/read-typed.ts'
+import { remoteRunner } from './command-line/remote-runner.ts'
+import { readCommand, runCommand } from './command-line/run-command.ts'
+import { localRunner, type Runner } from './command-line/runner.ts'
 
 const typed = process.argv.slice(2)
 
 /**
- * `npm run admin -- messages dead`, `npm run admin -- accounts restore ID`: operator commands that use the server's settings and database.
+ * `npm run admin -- people show ID`: acts of support and administration, with the server's settings and database, or on a running server
+ * at ADMIN_URL.
  */
 await main().catch((error: unknown) => {
   const hint =
@@ -44,21 +42,50 @@ async function main(): Promise<void> {
   if (typed.join(' ') === 'secrets new') return print(process.stdout, newSecretKey())
   const [noun, ...rest] = typed
   if (noun === 'brand') return print(process.stdout, await answerAboutBrand(rest, readBrandDir(), takeScreenshots))
-  const { deps, close } = await openDeps(readConfig())
+  if (noun === 'migrate') return migrate()
+  const follows = noun === 'audit' && typed.includes('--follow')
+  const command = readCommand(follows ? typed.filter((word) => word !== '--follow') : typed)
+  const admin = readAdminClient(ownEnvironment())
+  if (admin && follows) throw new Error('`audit --follow` runs on the server only, without ADMIN_URL.')
+  if (admin) return run(remoteRunner(admin), command, `Kabinet at ${admin.url}`)
+  await here((deps) =>
+    noun === 'audit'
+      ? printAudit(deps, command, follows)
+      : run(localRunner(deps), command, describeInstallation(deps.config)),
+  )
+}
+
+async function migrate(): Promise<void> {
+  const config = readConfig()
+  const { close } = await openDeps(config, { mayCreate: config.databaseUrl !== undefined })
+  await close()
+  print(process.stdout, 'The database is migrated.')
+}
+
+async function here(work: (deps: Deps) => Promise<void>): Promise<void> {
+  const { deps, close } = await openDeps(readConfig(), { mayCreate: false })
   try {
-    if (noun === 'audit') await printAudit(deps, rest)
-    else print(process.stdout, await answer(deps, typed))
+    await work(deps)
   } finally {
     await close()
   }
 }
 
-async function printAudit({ db }: Deps, args: readonly string[]): Promise<void> {
-  const asked = readAuditArgs(args)
+/** `place` is named before an act changes something there. */
+async function run(runner: Runner, command: ReadCommand, place: string): Promise<void> {
+  if (!command.act.isRead) print(process.stderr, place)
+  const { text, hasRefused } = await runCommand(runner, command)
+  if (hasRefused) process.exitCode = 1
+  print(process.stdout, text)
+}
+
+/** `follows`: until it is stopped. */
+async function printAudit({ db }: Deps, { raw }: ReadCommand, follows: boolean): Promise<void> {
+  const since = typeof raw['since'] === 'string' ? raw['since'] : undefined
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopping.abort())
   process.stdout.on('error', () => stopping.abort())
-  for await (const line of auditLines(db, asked, stopping.signal)) {
+  for await (const line of auditLines(db, { since, follows }, stopping.signal)) {
     if (stopping.signal.aborted) return
     if (!process.stdout.write(`${printable(line)}\n`))
       await once(process.stdout, 'drain', { signal: stopping.signal }).catch(() => {})
@@ -68,20 +95,4 @@ async function printAudit({ db }: Deps, args: readonly string[]): Promise<void> 
 /** All terminal output goes through here: it contains text from untrusted users. */
 function print(to: NodeJS.WriteStream, text: string): void {
   to.write(`${printable(text)}\n`)
-}
-
-async function answer(deps: Deps, asked: readonly string[]): Promise<string> {
-  const [noun, ...rest] = asked
-  if (noun === 'migrate') return 'The database is migrated.'
-  if (noun === 'accounts') return answerAboutAccounts(deps, rest)
-  if (noun === 'messages') return answerOperator(deps.db, asked)
-  if (noun === 'feedback') return answerAboutFeedback(deps, rest)
-  if (noun === 'sessions') return answerAboutSessions(deps.db, rest)
-  if (noun === 'grants') return answerAboutGrants(deps.db, rest)
-  if (noun === 'legal') return answerAboutLegal(deps, rest)
-  if (noun === 'people') return answerAboutUsers(deps, rest)
-  if (noun === 'services') return answerAboutServices(deps, rest)
-  if (noun === 'secrets') return answerAboutSecrets(deps, rest)
-  if (noun === 'keys') return answerAboutKeys(deps, rest)
-  throw new UsageError()
 }

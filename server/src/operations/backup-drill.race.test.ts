@@ -65,7 +65,16 @@ test('a server restored from a dump ends all sessions and accepts every password
   run('createdb', `--maintenance-db=${w.testDatabase.url}`, restored)
   run('pg_restore', '--no-owner', '-d', on(restored), dump)
   cpSync(join(folder, 'files'), join(folder, 'data', 'files'), { recursive: true })
-  const ended = await administer(settings, 'sessions', 'end-all', '--restored')
+  const ended = await administer(
+    settings,
+    'sessions',
+    'end-all',
+    '--restored',
+    '--yes',
+    `localhost:${settings['PORT']}`,
+    '--why',
+    'drill',
+  )
   expect([ended.code, ended.said]).toEqual([
     0,
     expect.stringMatching(

@@ -35,7 +35,6 @@ export function outboxWorld(limits: Partial<Limits> = {}) {
   return {
     w,
     logged,
-    through,
     withMail: async (...moods: Mood[]) => {
       const server = await openMailServer(moods)
       closers.push(server.close)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { addPhone, patch } from '../../testing/contacts.ts'
 import { codeIn, linkToken } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
-import { answerAboutAccounts } from '../accounts/restore-account.ts'
+import { runAdmin } from '../../testing/run-admin.ts'
 import { eraseAccounts } from '../sweep/erase.sql.ts'
 import { insertVerifiedContact } from './own-contacts.sql.ts'
 import { replaceSpelling } from './spellings.sql.ts'
@@ -32,7 +32,7 @@ test('keeps the directory equal to the verified identifiers through all changes'
   expect(await directory()).toContain('new@пример.рф')
   await anna.call(meApi.deleteMe, { body: { password: anna.password } })
   expect(await directory()).toEqual([])
-  await answerAboutAccounts(w.deps, ['restore', anna.accountId])
+  await runAdmin(w.deps, ['accounts', 'restore', anna.accountId, '--why', 'ticket 4711'])
   expect(await directory()).toHaveLength(2)
   await w.db.transaction().execute((tx) => eraseAccounts(w.deps, tx, [anna.accountId]))
   expect(await directory()).toEqual([])

@@ -2,8 +2,7 @@ import { deleteMe } from '@kabinet/contract/api/me.api'
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { apisApi } from '@kabinet/contract/api/services/apis.api'
 import { beforeEach, expect, test } from 'vitest'
-import { answerAboutAccounts } from '../accounts/restore-account.ts'
-import { answerAboutServices } from '../../operations/support/answer-about-services.ts'
+import { runAdmin } from '../../testing/run-admin.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { password } from '../../testing/people.ts'
 import { pageOf, testSso, tokensFor } from '../../testing/sso.ts'
@@ -27,11 +26,11 @@ test('ends the secrets of APIs while a service is in custody, unless its owner r
   await owner.browser.call(authApi.checkPassword, { body: { password } })
   await owner.browser.call(deleteMe, { body: { password } })
   expect(await endOfSecret()).toMatch(/^\d{4}-/)
-  await answerAboutAccounts(w.deps, ['restore', owner.accountId])
+  await runAdmin(w.deps, ['accounts', 'restore', owner.accountId, '--why', 'ticket 4711'])
   expect(await endOfSecret()).toBeNull()
 })
 
 test('ends the secrets of APIs when the operator takes a service', async () => {
-  await answerAboutServices(w.deps, ['take', service.id, '--why', 'ticket 4711', '--by', 'olga'])
+  await runAdmin(w.deps, ['services', 'take', service.id, '--why', 'ticket 4711', '--by', 'olga'])
   expect(await endOfSecret()).toMatch(/^\d{4}-/)
 })

@@ -4,9 +4,7 @@ import { clientsApi } from '@kabinet/contract/api/services/clients.api'
 import type { ClientChanges } from '@kabinet/contract/data/client-fields'
 import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
-import { answerAboutAccounts } from '../accounts/restore-account.ts'
-import { answerAboutServices } from '../../operations/support/answer-about-services.ts'
-import { answerAboutUsers } from '../../operations/support/answer-about-users.ts'
+import { runAdmin } from '../../testing/run-admin.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { password } from '../../testing/people.ts'
 import { begin, look, pageOf, reachPage, testSso, tokensFor } from '../../testing/sso.ts'
@@ -16,8 +14,8 @@ import { operatorAccountId } from './custody.sql.ts'
 
 const w = testSso()
 const why = ['--why', 'ticket 4711', '--by', 'olga']
-const people = (...typed: string[]) => answerAboutUsers(w.deps, [...typed, ...why])
-const services = (...typed: string[]) => answerAboutServices(w.deps, [...typed, ...why])
+const people = (...typed: string[]) => runAdmin(w.deps, ['people', ...typed, ...why])
+const services = (...typed: string[]) => runAdmin(w.deps, ['services', ...typed, ...why])
 const day = 24 * 3600
 
 let token: string
@@ -78,7 +76,7 @@ test('keeps a published service with users when its owner deletes the account, a
   expect((await stored(unused.id)).suspended_at).not.toBeNull()
   expect(await shown()).toMatchObject({ no_owner_since: expect.any(String), owner_verified: false })
   expect(await shown()).not.toHaveProperty('owner')
-  await answerAboutAccounts(w.deps, ['restore', owner.accountId])
+  await runAdmin(w.deps, ['accounts', 'restore', owner.accountId, '--why', 'ticket 4711'])
   expect(await stored()).toMatchObject({ account_id: owner.accountId, former_owner: null, custody_since: null })
   expect((await stored()).secrets).toEqual(before)
   expect(await refreshes()).toBe(true)

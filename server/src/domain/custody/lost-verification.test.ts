@@ -4,7 +4,7 @@ import { clientsApi, putClientLogo } from '@kabinet/contract/api/services/client
 import { deleteMe } from '@kabinet/contract/api/me.api'
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
-import { answerAboutServices } from '../../operations/support/answer-about-services.ts'
+import { runAdmin } from '../../testing/run-admin.ts'
 import { password } from '../../testing/people.ts'
 import { fileForm, plain } from '../../testing/photos.ts'
 import { drainOutbox } from '../messages/outbox.ts'
@@ -16,7 +16,8 @@ const w = testSso({
   config: { supportEmail: to },
   deps: { log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) },
 })
-const services = (...typed: string[]) => answerAboutServices(w.deps, [...typed, '--why', 'ticket 4711', '--by', 'olga'])
+const services = (...typed: string[]) =>
+  runAdmin(w.deps, ['services', ...typed, '--why', 'ticket 4711', '--by', 'olga'])
 
 let owner: Someone
 let service: Service

@@ -3,16 +3,14 @@ import { clientsApi } from '@kabinet/contract/api/services/clients.api'
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
 import { deleteMe } from '@kabinet/contract/api/me.api'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answerAboutServices } from '../../operations/support/answer-about-services.ts'
-import { answerAboutAccounts } from '../accounts/restore-account.ts'
-import { answerAboutUsers } from '../../operations/support/answer-about-users.ts'
+import { runAdmin } from '../../testing/run-admin.ts'
 import { password } from '../../testing/people.ts'
 import { begin, look, pageOf, reachPage, type Service, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
 import { operatorAccountId } from './custody.sql.ts'
 
 const w = testSso()
 const why = ['--why', 'ticket 4711', '--by', 'olga']
-const people = (...typed: string[]) => answerAboutUsers(w.deps, [...typed, ...why])
+const people = (...typed: string[]) => runAdmin(w.deps, ['people', ...typed, ...why])
 
 let roman: Someone
 let vera: Someone
@@ -129,7 +127,7 @@ test('tells the other owner of a departure by deletion, also in the log', async 
   await w.pass(1)
   const mail = w.mail.to(`${vera.accountId}@example.com`).at(-1)
   expect(mail?.text).toContain('Роман Ц. больше не владелец сервиса «Ромашка»')
-  await answerAboutAccounts(w.deps, ['restore', roman.accountId])
+  await runAdmin(w.deps, ['accounts', 'restore', roman.accountId, '--why', 'ticket 4711'])
   const { items } = (await w.call(ownersApi.listServiceChanges, { params: { id: service.id } }, pageOf(vera))).body
   expect(items.map(({ kind }) => kind).slice(0, 2)).toEqual(['owner_restored', 'owner_left'])
 })
@@ -149,7 +147,7 @@ test('a restored account owns again, beside the owner who went on', async () => 
       .where('id', '=', service.id)
       .executeTakeFirst()
   expect(await stored()).toEqual({ verified_at: null, custody_since: null, suspended_at: null })
-  await answerAboutAccounts(w.deps, ['restore', roman.accountId])
+  await runAdmin(w.deps, ['accounts', 'restore', roman.accountId, '--why', 'ticket 4711'])
   const again = await w.signIn(roman.accountId)
   expect(await reads(again)).toBe(200)
   expect(await owner()).toBe(vera.accountId)
@@ -160,10 +158,10 @@ test('passes to the operator after the last owner, and back to whoever is restor
   await remove(roman)
   await remove(vera)
   expect(await owner()).toBe(operatorAccountId)
-  expect(await answerAboutServices(w.deps, ['find', service.id])).toContain('without an owner since 2')
-  await answerAboutAccounts(w.deps, ['restore', roman.accountId])
+  expect(await runAdmin(w.deps, ['services', 'find', service.id])).toContain('without an owner since 2')
+  await runAdmin(w.deps, ['accounts', 'restore', roman.accountId, '--why', 'ticket 4711'])
   expect(await owner()).toBe(roman.accountId)
-  await answerAboutAccounts(w.deps, ['restore', vera.accountId])
+  await runAdmin(w.deps, ['accounts', 'restore', vera.accountId, '--why', 'ticket 4711'])
   expect(await reads(await w.signIn(vera.accountId))).toBe(200)
   expect(await owner()).toBe(roman.accountId)
 })
@@ -184,7 +182,7 @@ test('keeps a test service for its other owner, and suspends it with the last on
   const stored = () =>
     w.db.selectFrom('service').select(['suspended_at', 'account_id']).where('id', '=', draft.id).executeTakeFirst()
   expect((await stored())?.suspended_at).not.toBeNull()
-  await answerAboutAccounts(w.deps, ['restore', roman.accountId])
+  await runAdmin(w.deps, ['accounts', 'restore', roman.accountId, '--why', 'ticket 4711'])
   expect(await stored()).toEqual({ suspended_at: null, account_id: roman.accountId })
 })
 

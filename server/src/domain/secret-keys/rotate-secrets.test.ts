@@ -6,12 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createKeys } from '../../lib/keys.ts'
 import { createSubjects } from '../../oidc/claims/subjects.ts'
 import { publishedKeys } from '../../oidc/keys/signing-keys.ts'
-import { answerAboutFeedback } from '../../features/feedback/list-feedback.ts'
 import { ensureOperatorAccount } from '../custody/custody.sql.ts'
+import { runAdmin } from '../../testing/run-admin.ts'
 import { activate, codeIn, password, type Person } from '../../testing/people.ts'
 import { type World, world } from '../../testing/world.ts'
 import { UsageError } from '../../lib/usage-error.ts'
-import { answerAboutSecrets } from './answer-about-secrets.ts'
 import { rotateSecrets } from './rotate-secrets.ts'
 import { listSealed, sealedTables, storeResealed } from './sealed.sql.ts'
 import { createHasher } from '../passwords/hash-password.ts'
@@ -25,7 +24,7 @@ const turnTo = (...secrets: Buffer[]) => {
   const keys = createKeys(secrets)
   Object.assign(w.deps, { keys, hasher: createHasher(keys, 2) })
 }
-const secrets = (...words: string[]) => answerAboutSecrets(w.deps, words)
+const secrets = (...words: string[]) => runAdmin(w.deps, ['secrets', ...words, '--why', 'ticket 4711'])
 beforeAll(async () => {
   w = await world({ deps: { keys: createKeys([old]) } })
   anna = await w.person('anna')
@@ -76,7 +75,7 @@ test('opens everything with only the newest key after a rotation, and keeps pair
   turnTo(next)
   expect((await createSubjects(w.deps))('person', 'service')).toBe(subject)
   expect(await publishedKeys(w.deps)).toHaveLength(3)
-  expect(await answerAboutFeedback(w.deps, ['list'])).toContain('Не приходит письмо.')
+  expect(await runAdmin(w.deps, ['feedback', 'list'])).toContain('Не приходит письмо.')
   turnTo(next, old)
   expect((await anna.call(listDocuments)).body.items).toMatchObject([{ number }])
 })

@@ -77,3 +77,13 @@ export async function countKeyUse(db: Db): Promise<KeyUse> {
   )
   return use
 }
+
+/** Each of SECRET_KEYS and each key that a stored value needs, with the number of values by kind. */
+export async function secretUse({ db, keys }: Pick<Deps, 'db' | 'keys'>) {
+  const use = await countKeyUse(db)
+  return [...new Set([...keys.ids, ...use.keys()])].map((id) => ({
+    id,
+    is_known: keys.ids.includes(id),
+    use: Object.fromEntries(use.get(id) ?? []),
+  }))
+}

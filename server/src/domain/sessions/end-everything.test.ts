@@ -8,7 +8,7 @@ import { insertMessage } from '../messages/messages.sql.ts'
 import { drainOutbox } from '../messages/outbox.ts'
 import { newId } from '../../lib/ids.ts'
 import { UsageError } from '../../lib/usage-error.ts'
-import { answerAboutGrants, answerAboutSessions } from './end-everything.ts'
+import { runAdmin, yes } from '../../testing/run-admin.ts'
 
 const aMessage = {
   transport: 'email',
@@ -72,7 +72,7 @@ const shut = { cabinet: 401, signOn: 'login_required', service: false }
 
 test('withdraws consents as well, so that services ask for consent again', async () => {
   const held = await signedIn()
-  expect(await answerAboutGrants(w.deps.db, ['end-all'])).toMatch(
+  expect(await runAdmin(w.deps, ['grants', 'end-all', ...yes(w.deps), '--why', 'ticket 4711'])).toMatch(
     /^1 sessions are ended and 1 consents withdrawn. 1 messages notify/,
   )
   expect(await opens(held)).toEqual(shut)
@@ -85,7 +85,7 @@ test('withdraws consents as well, so that services ask for consent again', async
 test('ends all sessions, single sign-on and tokens at once, and allows a new sign-in', async () => {
   const held = await signedIn()
   expect(await opens(held)).toEqual(open)
-  expect(await answerAboutSessions(w.deps.db, ['end-all'])).toMatch(
+  expect(await runAdmin(w.deps, ['sessions', 'end-all', ...yes(w.deps), '--why', 'ticket 4711'])).toMatch(
     /^1 sessions and \d tokens of services are ended. 1 messages notify/,
   )
   expect(await opens(held)).toEqual(shut)
@@ -94,7 +94,7 @@ test('ends all sessions, single sign-on and tokens at once, and allows a new sig
   })
   const again = await w.signIn(anna.accountId)
   expect((await again.browser.call(getMe)).status).toBe(200)
-  await expect(answerAboutSessions(w.deps.db, ['end'])).rejects.toThrow(UsageError)
+  await expect(runAdmin(w.deps, ['sessions', 'end'])).rejects.toThrow(UsageError)
 })
 
 test('drops queued e-mails of a restored dump, but not the notices to services, and says so without the option', async () => {
@@ -106,13 +106,13 @@ test('drops queued e-mails of a restored dump, but not the notices to services, 
       insertMessage(tx, { ...aMessage, id: newId(), accountId: anna.accountId, sealed: w.deps.keys.seal('{}') }),
     )
   const states = () => w.db.selectFrom('message').select(['transport', 'state']).orderBy('transport').execute()
-  const said = await answerAboutSessions(w.deps.db, ['end-all'])
+  const said = await runAdmin(w.deps, ['sessions', 'end-all', ...yes(w.deps), '--why', 'ticket 4711'])
   expect(said).toContain('1 e-mails and SMS are queued and will be sent. If you restored a dump, run this again with')
   expect(await states()).toEqual([
     { transport: 'email', state: 'waiting' },
     { transport: 'logout', state: 'waiting' },
   ])
-  const dropped = await answerAboutSessions(w.deps.db, ['end-all', '--restored'])
+  const dropped = await runAdmin(w.deps, ['sessions', 'end-all', '--restored', ...yes(w.deps), '--why', 'ticket 4711'])
   expect(dropped).toContain('1 queued e-mails and SMS of the dump are dropped.')
   expect(await states()).toEqual([
     { transport: 'email', state: 'expired' },
@@ -120,12 +120,12 @@ test('drops queued e-mails of a restored dump, but not the notices to services, 
   ])
   await drainOutbox(w.deps)
   expect(w.mail.all()).toEqual([])
-  await expect(answerAboutSessions(w.deps.db, ['end-all', '--restore'])).rejects.toThrow(UsageError)
+  await expect(runAdmin(w.deps, ['sessions', 'end-all', '--restore', '--why', 'x'])).rejects.toThrow(UsageError)
 })
 
 test('queues one logout message per account and service', async () => {
   await signedIn()
-  await answerAboutSessions(w.deps.db, ['end-all'])
+  await runAdmin(w.deps, ['sessions', 'end-all', ...yes(w.deps), '--why', 'ticket 4711'])
   const messages = await w.db
     .selectFrom('message')
     .select(['account_id', 'recipient', 'payload'])
@@ -137,7 +137,7 @@ test('queues one logout message per account and service', async () => {
 test('treats restored rows from before the epoch as expired', async () => {
   const held = await signedIn()
   await backUp()
-  await answerAboutSessions(w.deps.db, ['end-all'])
+  await runAdmin(w.deps, ['sessions', 'end-all', ...yes(w.deps), '--why', 'ticket 4711'])
   await putBack()
   expect(await w.db.selectFrom('session').select('id').execute()).toHaveLength(1)
   expect(await opens(held)).toEqual(shut)
@@ -147,11 +147,11 @@ test('treats restored rows from before the epoch as expired', async () => {
 test('revives ended sessions from a restored dump until everything is ended again', async () => {
   const held = await signedIn()
   await backUp()
-  await answerAboutSessions(w.deps.db, ['end-all'])
+  await runAdmin(w.deps, ['sessions', 'end-all', ...yes(w.deps), '--why', 'ticket 4711'])
   await w.db.deleteFrom('epoch').execute()
   await putBack()
   expect(await opens(held)).toEqual(open)
-  await answerAboutSessions(w.deps.db, ['end-all'])
+  await runAdmin(w.deps, ['sessions', 'end-all', ...yes(w.deps), '--why', 'ticket 4711'])
   expect(await opens(held)).toEqual(shut)
   for (const name of tables) expect(await sql`select from ${sql.table(name)}`.execute(w.db)).toMatchObject({ rows: [] })
   await forget()

@@ -54,10 +54,10 @@ export const retention = {
   },
   letters: {
     table: 'message',
-    rows: 'messages that were sent, expired unsent, or are unclear',
+    rows: 'messages that were sent, or expired unsent',
     age: 'done_at',
     keep: { days: 1 },
-    only: "state in ('sent', 'expired', 'unclear')",
+    only: "state in ('sent', 'expired')",
     why: 'the text is wiped at once; the rest shows if it was sent',
   },
   'text of dead letters': {
@@ -141,6 +141,13 @@ export const retention = {
     age: 'happened_at',
     keep: { age: 'eventsMonths' },
     why: 'operator and reason, as long as the event log of the account',
+  },
+  'tokens of the admin API': {
+    table: 'admin_token',
+    rows: 'tokens of the admin API, named by person',
+    age: 'expires_at',
+    keep: { age: 'eventsMonths' },
+    why: 'operators see who had access, as long as the acts of support',
   },
   devices: {
     table: 'device',

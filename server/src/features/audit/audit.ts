@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import type { Db } from '../../db/schema.ts'
 import { readActs, readEvents, readNow, type Span } from './audit.sql.ts'
-import { UsageError } from '../../lib/usage-error.ts'
+import { invalidField } from '../../lib/api-error.ts'
 
 type Asked = { since: string | undefined; follows: boolean }
 type Line = { id: string; time: string; line: object }
@@ -13,29 +12,31 @@ const hourMs = 3_600_000
 const lateMs = 60 * secondMs
 const napMs = 2 * secondMs
 
-/** Parses the arguments of `npm run admin -- audit`. Throws the usage, or an error about the time. */
-export function readAuditArgs(args: readonly string[]): Asked {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { since: { type: 'string' }, follow: { type: 'boolean' } },
-    })
-    return { since: values.since === undefined ? undefined : readTime(values.since), follows: values.follow === true }
-  } catch (error) {
-    throw error instanceof RangeError ? error : new UsageError()
-  }
-}
-
+/** A day, or a time with its zone. Throws 4. */
 function readTime(typed: string): string {
   if (!/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(typed) || Number.isNaN(Date.parse(typed)))
-    throw new RangeError(`--since takes a day or a time with its zone, such as 2026-11-23T08:00:00Z, not ${typed}`)
+    throw invalidField('since', 'v.value')
   return new Date(typed).toISOString()
+}
+
+const pageLines = 1000
+
+/** The first thousand lines since a time. `next`: the time to go on with; lines of that instant come again. */
+export async function readAuditPage(db: Db, since: string | undefined) {
+  const items: Record<string, unknown>[] = []
+  for await (const line of auditLines(db, { since, follows: false })) {
+    const read: { time: string } = JSON.parse(line)
+    items.push({ ...read })
+    if (items.length >= pageLines) return { items, next: read.time }
+  }
+  return { items, next: null }
 }
 
 /** Yields one JSON object per line in order of time. With `follows`, continues until `signal`. */
 export async function* auditLines(db: Db, { since, follows }: Asked, signal?: AbortSignal): AsyncGenerator<string> {
+  const begun = since === undefined ? undefined : readTime(since)
   const now = await readNow(db)
-  const begin = since ?? earlier(now, 24 * hourMs)
+  const begin = begun ?? earlier(now, 24 * hourMs)
   const progress = { begin, single: now, counted: follows ? earlier(now, hourMs + lateMs) : now }
   const late = new Set<string>()
   for await (const rows of inSpans({ from: begin, until: now }, (span) => readSpan(db, span, progress.counted))) {

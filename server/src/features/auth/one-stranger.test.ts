@@ -4,7 +4,7 @@ import { meApi } from '@kabinet/contract/api/me.api'
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answerAboutUsers } from '../../operations/support/answer-about-users.ts'
+import { runAdmin } from '../../testing/run-admin.ts'
 import { formOf, linkToken } from '../../testing/people.ts'
 import { insertPerson, pageOf, testSso } from '../../testing/sso.ts'
 
@@ -146,7 +146,7 @@ describe('LIMIT_SMS_PER_HOUR', () => {
     expect(w.sms.to(phone(7_000_001))).toHaveLength(1)
     const body = { action: 'set_phone', phone: phone(7_000_002) } as const
     expect((await w.call(meApi.patchMe, { body }, { ...pageOf(boris), address: ofNetwork(90) })).status).toBe(200)
-    await answerAboutUsers(w.deps, ['invite', phone(7_000_003), '--why', 'ticket 1', '--by', 'olga'])
+    await runAdmin(w.deps, ['people', 'invite', phone(7_000_003), '--why', 'ticket 1', '--by', 'olga'])
     await w.pass(0)
     expect(w.sms.to(phone(7_000_003))).toHaveLength(1)
   })

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { passServicesOn } from '../../domain/custody/first-owner.sql.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
-import { restoreService, suspendService } from '../../operations/support/services.sql.ts'
+import { restoreService, suspendService } from '../../operations/support/services/services.sql.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { begin, consent, pageOf, type Service, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
 

@@ -2,7 +2,7 @@ import { clientsApi } from '@kabinet/contract/api/services/clients.api'
 import type { ClientChanges } from '@kabinet/contract/data/client-fields'
 import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import { answerAboutServices } from '../../operations/support/answer-about-services.ts'
+import { runAdmin } from '../../testing/run-admin.ts'
 import { setPolicies } from '../../testing/policies.ts'
 import { begin, consent, pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const why = ['--why', 'No company name', '--by', 'olga']
-const admin = (...typed: string[]) => answerAboutServices(w.deps, typed)
+const admin = (...typed: string[]) => runAdmin(w.deps, ['services', ...typed])
 const change = async (body: ClientChanges) =>
   (await w.call(clientsApi.patchClient, { params: { id: romashka.id }, body }, pageOf(anna))).body
 const shown = async () => (await w.call(clientsApi.getClient, { params: { id: romashka.id } }, pageOf(anna))).body

@@ -4,7 +4,7 @@ import type { ProblemKey } from '@kabinet/contract/texts/problems'
 import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import { eachLocale } from '../../lib/each-locale.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createOperatorService } from '../../operations/support/operator-services.ts'
+import { createOperatorService } from '../../operations/support/services/operator-services.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { pageOf, testSso } from '../../testing/sso.ts'
 

@@ -3,7 +3,7 @@ import { serviceNameProblem } from '@kabinet/contract/fields/services/service-na
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { hostOf } from '../../lib/host-of.ts'
-import { looksLike } from '../../lib/look-alikes.ts'
+import { looksLike } from '../../lib/look-alikes/look-alikes.ts'
 
 type Named = { name: string; redirect_uris: readonly string[] }
 type Config = Pick<Deps['config'], 'brand'>

@@ -17,8 +17,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from '../../../../testbed/browser.ts'
 import { storeRequests } from '../../domain/service-requests/note-request.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
-import { answerAboutServices } from '../../operations/support/answer-about-services.ts'
-import { answerAboutUsers } from '../../operations/support/answer-about-users.ts'
+import { runAdmin } from '../../testing/run-admin.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { linkToken, password } from '../../testing/people.ts'
 import { begin, decide, endOf, look, pageOf, reachPage, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
@@ -43,8 +42,8 @@ async function person(name: string): Promise<Someone> {
 const params = () => ({ id: service.id })
 const change = (body: ClientChanges, who = anna) =>
   w.call(clientsApi.patchClient, { params: params(), body }, pageOf(who))
-const services = (...typed: string[]) => answerAboutServices(w.deps, [...typed, ...why])
-const people = (...typed: string[]) => answerAboutUsers(w.deps, [...typed, ...why])
+const services = (...typed: string[]) => runAdmin(w.deps, ['services', ...typed, ...why])
+const people = (...typed: string[]) => runAdmin(w.deps, ['people', ...typed, ...why])
 async function back(...all: Someone[]): Promise<void> {
   for (const { accountId, browser } of all) {
     const found = await w.db.selectFrom('account').select('status').where('id', '=', accountId).executeTakeFirst()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { servicesModes, type ServicesMode } from '@kabinet/contract/data/policies'
 import { entryPoints, type EntryPoint } from '../../domain/services-policy/services-policy.ts'
-import { answerAboutServices } from '../../operations/support/answer-about-services.ts'
+import { runAdmin } from '../../testing/run-admin.ts'
 import { openDocumentHost, type DocumentHost } from '../../../../testbed/document-host.ts'
 import { setPolicies } from '../../testing/policies.ts'
 import { pageOf, type Someone, testSso } from '../../testing/sso.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const why = ['--why', 'ticket 4711', '--by', 'olga']
-const services = (...typed: string[]) => answerAboutServices(w.deps, [...typed, ...why])
+const services = (...typed: string[]) => runAdmin(w.deps, ['services', ...typed, ...why])
 const wanted = {
   name: 'Ромашка',
   platforms: ['WEB'],

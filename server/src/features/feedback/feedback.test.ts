@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import type { Person } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
-import { UsageError } from '../../lib/usage-error.ts'
-import { answerAboutFeedback } from './list-feedback.ts'
+import { runAdmin } from '../../testing/run-admin.ts'
 
 let anna: Person
 const w = testWorld({ config: { supportEmail: 'help@kabinet.test' } })
@@ -122,14 +121,14 @@ describe('support request', () => {
 })
 
 test('is printed for the operator, newest first', async () => {
-  expect(await answerAboutFeedback(w.deps, ['list'])).toBe('There are no support requests.')
+  expect(await runAdmin(w.deps, ['feedback', 'list'])).toBe('There are none.')
   await w.call(sendFeedback, { body: form })
   await w.pass(60)
   await anna.call(sendFeedback, { body: { ...form, message: 'Уже пришёл' } })
-  const printed = await answerAboutFeedback(w.deps, ['list', '5'])
+  const printed = await runAdmin(w.deps, ['feedback', 'list', '5'])
   expect(printed).toMatch(/account .{36} {2}Анна <anna@example\.com>\n {4}Уже пришёл\n\n/)
   expect(printed).toContain('not logged in  Анна <anna@example.com>\n    Не приходит код.\n    Смотрите')
-  await expect(answerAboutFeedback(w.deps, ['list', 'all'])).rejects.toThrow(UsageError)
+  await expect(runAdmin(w.deps, ['feedback', 'list', 'all'])).rejects.toThrow('count: ')
 })
 
 describe('support request limits (AB-04)', () => {

@@ -5,8 +5,7 @@ import { eventsApi } from '@kabinet/contract/api/events.api'
 import type { LegalKind } from '@kabinet/contract/legal/legal-text'
 import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
-import { answerAboutLegal } from '../../operations/support/answer-about-legal.ts'
-import { answerAboutUsers } from '../../operations/support/answer-about-users.ts'
+import { runAdmin, yes } from '../../testing/run-admin.ts'
 import { begin, decide, look, reachPage, type Service, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
 import { keepLegalTexts } from './keep-legal-texts.ts'
 import { notifyOfLegalChanges } from './notify-of-changes.ts'
@@ -42,7 +41,7 @@ async function ask(kind: LegalKind, version = '2099-01-31', ...more: string[]) {
   brand().legal = { ...brand().legal, [kind]: { ru: text, en: text } }
   await keepLegalTexts(w.deps)
   const typed = ['ask', kind.replace('_', '-'), version, '--ru', 'Стало короче.', '--en', 'It is shorter.']
-  return answerAboutLegal(w.deps, [...typed, '--why', 'ticket 1', '--by', 'olga', ...more])
+  return runAdmin(w.deps, ['legal', ...typed, ...yes(w.deps), '--why', 'ticket 1', '--by', 'olga', ...more])
 }
 const pending = async (someone = anna) => (await someone.browser.call(getMe)).body.pending_agreements
 const accept = (...accepted: { kind: LegalKind; version: string }[]) =>
@@ -73,7 +72,7 @@ test('asks every user once for a new version, and keeps both versions readable',
   expect(items).toHaveLength(3)
   const events = (await anna.browser.call(eventsApi.listEvents, { query: {} })).body
   expect(events.items.map(({ kind }) => kind)).toContain('agreements_accepted')
-  expect(JSON.parse(await answerAboutLegal(w.deps, ['list', '--json']))).toMatchObject([{ ...newest, accepted: 1 }])
+  expect(JSON.parse(await runAdmin(w.deps, ['legal', 'list', '--json']))).toMatchObject([{ ...newest, accepted: 1 }])
 })
 
 test('records only the version that was shown, each text by itself', async () => {
@@ -142,7 +141,7 @@ test('stops refresh tokens on the day that the operator chose, until the text is
 
 test('asks only the user of an account that an operator created', async () => {
   const typed = ['create', 'kiosk@example.com', '--first-name', 'Вера', '--last-name', 'Ильина', '--why', 'x']
-  const done = await answerAboutUsers(w.deps, typed)
+  const done = await runAdmin(w.deps, ['people', ...typed])
   const kiosk = await w.signIn(/[0-9a-f-]{36}/.exec(done)?.[0] ?? '')
   const both = (await pending(kiosk)) ?? []
   expect(both.map(({ kind, accepted_version }) => [kind, accepted_version])).toEqual([
@@ -156,11 +155,13 @@ test('asks only the user of an account that an operator created', async () => {
 })
 
 test('refuses an order that cannot be right', async () => {
-  const order = (...typed: string[]) => answerAboutLegal(w.deps, [...typed, '--why', 'ticket 1'])
+  const order = (...typed: string[]) => runAdmin(w.deps, ['legal', ...typed, ...yes(w.deps), '--why', 'ticket 1'])
   const words = ['--ru', 'Стало короче.', '--en', 'It is shorter.']
   await expect(order('ask', 'user-agreement', '2020-01-01', ...words)).rejects.toThrow('newest version')
-  await expect(order('ask', 'user-agreement', usual.user_agreement.ru.version, '--ru', 'x')).rejects.toThrow('--en')
-  await expect(order('ask', 'rules', '2099-01-31', ...words)).rejects.toThrow('wrong arguments')
+  await expect(order('ask', 'user-agreement', usual.user_agreement.ru.version, '--ru', 'x')).rejects.toThrow(
+    'summary.en',
+  )
+  await expect(order('ask', 'rules', '2099-01-31', ...words)).rejects.toThrow('kind: ')
   await expect(ask('user_agreement', '2099-01-31', '--effective', 'soon')).rejects.toThrow('--effective')
   await ask('user_agreement', '2099-03-31')
   await expect(ask('user_agreement', '2099-03-31')).rejects.toThrow('already asked')

@@ -3,7 +3,7 @@ import { createClient, listClients } from '@kabinet/contract/api/services/client
 import { meApi } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { answerAboutAccounts } from '../../domain/accounts/restore-account.ts'
+import { runAdmin } from '../../testing/run-admin.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { addPhone, patch, refusal } from '../../testing/contacts.ts'
 import { perTest } from '../../testing/fixtures.ts'
@@ -18,7 +18,7 @@ const day = 24 * 3600
 const remove = (given = password) => anna.call(meApi.deleteMe, { body: { password: given } })
 const logIn = (login = 'anna@example.com', given = password) =>
   w.call(authApi.authorize, { body: { login, password: given } })
-const operator = (...asked: string[]) => answerAboutAccounts(w.deps, asked)
+const operator = (...asked: string[]) => runAdmin(w.deps, ['accounts', ...asked, '--why', 'ticket 4711'])
 
 describe('account deletion', () => {
   test('signs out everywhere at once and clears the sign-on cookie [SP-7.41]', async () => {

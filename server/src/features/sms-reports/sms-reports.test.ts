@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { drainOutbox } from '../../domain/messages/outbox.ts'
 import { queueMessage } from '../../domain/messages/queue-message.ts'
-import { answerAboutUsers } from '../../operations/support/answer-about-users.ts'
+import { runAdmin } from '../../testing/run-admin.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { testWorld } from '../../testing/world.ts'
 
@@ -46,7 +46,7 @@ async function report(body: object, { url = `/api/sms-reports/${secret}` } = {})
 }
 async function shown() {
   const { letters, last_failures: failures }: { letters: object[]; last_failures: object[] } = JSON.parse(
-    await answerAboutUsers(w.deps, ['show', anna.accountId, '--json']),
+    await runAdmin(w.deps, ['people', 'show', anna.accountId, '--json']),
   )
   return { letter: letters[0], failures }
 }

@@ -110,6 +110,8 @@ const parameterWords: Record<string, string> = {
   sort: 'By what',
   order: 'Ascending or descending',
   q: 'What they have to contain',
+  count: 'How many at most',
+  since: 'A day, or a time with its zone; without it, a day ago',
   days: 'How far back',
   ended: 'Those whose access has ended, instead of those that have it',
   name: 'Of a service with users: its name, as the owner typed it',

@@ -4,13 +4,14 @@ import { decideDeviceRequest } from '@kabinet/contract/api/device.api'
 import { deviceGrant, signInGrants } from '@kabinet/contract/data/grant-types'
 import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
-import { answerAboutServices } from '../../operations/support/answer-about-services.ts'
+import { runAdmin } from '../../testing/run-admin.ts'
 import { openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { begin, consent, decide, look, pageOf, reachPage, redeem, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
-const services = (...typed: string[]) => answerAboutServices(w.deps, [...typed, '--why', 'ticket 4711', '--by', 'olga'])
+const services = (...typed: string[]) =>
+  runAdmin(w.deps, ['services', ...typed, '--why', 'ticket 4711', '--by', 'olga'])
 
 const owner = perTest(() => w.someone())
 const anna = perTest(() => w.someone({ email: 'anna@example.com' }))

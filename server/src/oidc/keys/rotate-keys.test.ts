@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as client from 'openid-client'
 import { begin, type Service, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
-import { answerAboutKeys } from './answer-about-keys.ts'
+import { runAdmin } from '../../testing/run-admin.ts'
 import { replaceKeys, rotateKeys, rotateOldKeys } from './rotate-keys.ts'
 
 let anna: Someone
@@ -90,12 +90,14 @@ test('allows caching of the key set for 15 minutes (OA-26) [SP-9.49]', async () 
 })
 
 test('lists and rotates keys by admin command [SP-9.93]', async () => {
-  const list = await answerAboutKeys(w.deps, ['list'])
+  const list = await runAdmin(w.deps, ['keys', 'list'])
   expect(list).toMatch(/^(\S+ {2}(ES|PS|RS)256 {2}signs since \S+\n?){3}$/)
-  expect(await answerAboutKeys(w.deps, ['rotate'])).toMatch(/signs from \S+$/)
-  await expect(answerAboutKeys(w.deps, ['rotate'])).rejects.toThrow('New keys are already published and not used yet.')
-  expect((await answerAboutKeys(w.deps, ['rotate', '--now'])).split('\n')).toHaveLength(3)
+  expect(await runAdmin(w.deps, ['keys', 'rotate', '--why', 'ticket 4711'])).toMatch(/signs from \S+$/)
+  await expect(runAdmin(w.deps, ['keys', 'rotate', '--why', 'ticket 4711'])).rejects.toThrow(
+    'New keys are already published and not used yet',
+  )
+  expect((await runAdmin(w.deps, ['keys', 'rotate', '--now', '--why', 'ticket 4711'])).split('\n')).toHaveLength(3)
   for (const wrong of [[], ['rotate', 'now'], ['list', 'all'], ['rotate', '--now', 'x']]) {
-    await expect(answerAboutKeys(w.deps, wrong)).rejects.toThrow('wrong arguments')
+    await expect(runAdmin(w.deps, ['keys', ...wrong])).rejects.toThrow('wrong arguments')
   }
 })

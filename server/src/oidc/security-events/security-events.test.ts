@@ -5,9 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answerAboutAccounts } from '../../domain/accounts/restore-account.ts'
+import { runAdmin } from '../../testing/run-admin.ts'
 import { removeAvatar, setAvatar } from '../../features/avatar/change-avatar.ts'
-import { answerOperator } from '../../domain/messages/delivery/dead-messages.ts'
 import { drainOutbox } from '../../domain/messages/outbox.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { actOnPerson } from '../../operations/support/act-on-person.ts'
@@ -97,7 +96,7 @@ test('reports a changed contact by its kind, and a photo by its name', async () 
 test('reports a deleted account as disabled, a restored one as enabled, an erased one as purged', async () => {
   const anna = await w.person('anna')
   await anna.call(deleteMe, { body: { password: anna.password } })
-  await answerAboutAccounts(w.deps, ['restore', anna.accountId])
+  await runAdmin(w.deps, ['accounts', 'restore', anna.accountId, '--why', 'ticket 4711'])
   const boris = await w.person('boris')
   await boris.call(deleteMe, { body: { password: boris.password } })
   await drain()
@@ -131,7 +130,7 @@ test('retries an event with the same jti, and gives up on a standard rejection u
     .where('state', '=', 'dead')
     .executeTakeFirstOrThrow()
   expect(error).toBe('the receiver of events answered 400: invalid_audience')
-  await answerOperator(w.db, ['messages', 'retry', id])
+  await runAdmin(w.deps, ['messages', 'retry', id, '--why', 'ticket 4711'])
   await drain()
   expect(receiver.taken.map(({ jti }) => jti)).toEqual([id])
   const claims = receiver.raw.map((one) => decodeJwt(one.token))

@@ -110,7 +110,6 @@ async function tellServices(tx: Db, published: readonly SoleService[]): Promise<
 }
 
 export type PersonAct = keyof typeof acts
-export const isPersonAct = (verb: string): verb is PersonAct => Object.hasOwn(acts, verb)
 
 /** Runs the act, the event in the user's log and the support record in one transaction. */
 export function actOnPerson(

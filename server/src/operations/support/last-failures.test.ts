@@ -4,7 +4,7 @@ import { RefusedForGood } from '../../domain/messages/delivery/refused-for-good.
 import { drainOutbox } from '../../domain/messages/outbox.ts'
 import type { Person } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
-import { answerAboutUsers } from './answer-about-users.ts'
+import { runAdmin } from '../../testing/run-admin.ts'
 
 const w = testWorld()
 let refusal: Error | undefined
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const login = 'anna@example.com'
 const reasons = async () => {
   const shown: { last_failures: { happened_at: string | null; reason: string }[] } = JSON.parse(
-    await answerAboutUsers(w.deps, ['show', anna.accountId, '--json']),
+    await runAdmin(w.deps, ['people', 'show', anna.accountId, '--json']),
   )
   return shown.last_failures
 }

@@ -1,9 +1,9 @@
-import type { ReplyOf } from '@kabinet/contract/route'
+import type * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import type { adminApi } from './admin-api/admin.api.ts'
+import type { shownPerson } from '../acts/replies.ts'
 import { listRefused, readLastSignIn } from './last-failures.sql.ts'
 
-type Shown = ReplyOf<typeof adminApi.people.getPerson>
+type Shown = z.output<typeof shownPerson>
 type Failure = Shown['last_failures'][number]
 
 const shown = 10
@@ -39,8 +39,6 @@ function wordsOf(kind: string, purpose: string | null, times: number): string {
   return times > 1 ? `${reason}, ${times} times` : reason
 }
 
-const endings = { waiting: 'not accepted yet', dead: 'refused', expired: 'not sent', unclear: 'perhaps not sent' }
-
 function failureOf(
   { created_at: at, transport, kind, state, error, report }: Shown['letters'][number],
   signedInAt: string,
@@ -48,8 +46,8 @@ function failureOf(
   happened_at: string
   reason: string
 }[] {
-  if (error !== null && state !== 'sent')
-    return [{ happened_at: at, reason: `${transport} ${kind} ${endings[state]}: ${error}` }]
+  if (state === 'dead') return [{ happened_at: at, reason: `${transport} ${kind} refused: ${error ?? 'no answer'}` }]
+  if (error !== null) return [{ happened_at: at, reason: `${transport} ${kind} not accepted yet: ${error}` }]
   if (report === 'refused by the operator') return [{ happened_at: at, reason: `${transport} ${kind} ${report}` }]
   if (state === 'sent' && kind === 'login_code' && at > signedInAt)
     return [{ happened_at: at, reason: `${transport} ${kind} sent, code not entered` }]

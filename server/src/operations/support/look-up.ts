@@ -1,18 +1,18 @@
-import type { ReplyOf } from '@kabinet/contract/route'
+import type * as z from 'zod/mini'
 import { readLogin } from '@kabinet/contract/fields/login'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { listEmailsOf, listMessagesTo } from '../../domain/messages/emails-of.sql.ts'
 import { recipientHashes } from '../../domain/messages/recipient-hash.ts'
 import { mayConnect } from '../../domain/services-policy/services-policy.ts'
-import type { adminApi } from './admin-api/admin.api.ts'
+import type { shownPerson } from '../acts/replies.ts'
 import { listExceeded } from './exceeded-limits.ts'
 import * as find from './find.sql.ts'
 import { listFailures } from './last-failures.ts'
 import { isId } from '../../lib/ids.ts'
 import * as people from './users.sql.ts'
 import { noAccount, SupportRefusal } from './refusal.ts'
-import { findServices } from './services.sql.ts'
+import { findServices } from './services/services.sql.ts'
 import { listSupportActs } from './support-acts.sql.ts'
 
 const fewestLetters = 2
@@ -26,7 +26,7 @@ export async function findPeople(db: Db, typed: string) {
   return /\p{L}/u.test(name) && !name.includes('@') && name.length >= fewestLetters ? find.findByName(db, name) : []
 }
 
-export async function showPerson(deps: Deps, id: string): Promise<ReplyOf<typeof adminApi.people.getPerson>> {
+export async function showPerson(deps: Deps, id: string): Promise<z.output<typeof shownPerson>> {
   const { db } = deps
   const account = await people.readAccount(db, id)
   const person = account ?? (await people.readRegistration(db, id))

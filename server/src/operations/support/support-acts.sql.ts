@@ -25,14 +25,25 @@ export async function recordSupportAct(
     .execute()
 }
 
-/** Newest first. */
+/** Who looked at whom: a row for each account that was shown, without a reason. */
+export async function recordReads(
+  db: Db,
+  { act, accounts, who }: { act: string; accounts: readonly string[]; who: string },
+): Promise<void> {
+  if (accounts.length === 0) return
+  const rows = accounts.map((id) => ({ id: newId(), act, who, why: null, account_id: id }))
+  await db.insertInto('support_act').values(rows).execute()
+}
+
+/** Newest first, without reads. */
 export function listSupportActs(db: Db, about: { account_id: string } | { service_id: string }) {
   const [column, id] =
     'account_id' in about ? (['account_id', about.account_id] as const) : (['service_id', about.service_id] as const)
   return db
     .selectFrom('support_act')
-    .select([isoTime(sql`happened_at`).as('happened_at'), 'act', 'who', 'why'])
+    .select([isoTime(sql`happened_at`).as('happened_at'), 'act', 'who', sql<string>`why`.as('why')])
     .where(column, '=', id)
+    .where('why', 'is not', null)
     .orderBy('support_act.happened_at', 'desc')
     .limit(20)
     .execute()
@@ -48,11 +59,23 @@ export async function countActsOn(db: Db, accountId: string, act: string): Promi
 
 /** Recoveries that an operator started within a day. Waits for a concurrent one of the same operator. */
 export async function countRecoveriesBy(tx: Db, who: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${who}), 7261934))`.execute(tx)
+  await lockActsBy(tx, who)
   const { rows } = await sql<{ acts: number }>`
     select count(*)::int as acts from support_act
     where lower(who) = lower(${who}) and act in ('change-contact', 'recovery-link') and happened_at > app_now() - interval '1 day'`.execute(
     tx,
   )
+  return rows[0]?.acts ?? 0
+}
+
+/** Two acts of one person at once wait for each other until the commit. */
+export const lockActsBy = (tx: Db, who: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`support acts by ${who.toLowerCase()}`}, 0))`.execute(tx)
+
+/** Acts of this kind by a person within an hour. */
+export async function countRecentActsBy(tx: Db, { who, act }: { who: string; act: string }): Promise<number> {
+  const { rows } = await sql<{ acts: number }>`
+    select count(*)::int as acts from support_act
+    where happened_at > app_now() - interval '1 hour' and act = ${act} and who = ${who}`.execute(tx)
   return rows[0]?.acts ?? 0
 }

@@ -7,8 +7,7 @@ import { perTest } from '../../testing/fixtures.ts'
 import { formOf } from '../../testing/people.ts'
 import { testSso, tokensFor } from '../../testing/sso.ts'
 import { UsageError } from '../../lib/usage-error.ts'
-import { answerAboutUsers } from './answer-about-users.ts'
-import { answerAboutServices } from './answer-about-services.ts'
+import { runAdmin } from '../../testing/run-admin.ts'
 
 const w = testSso()
 const anna = perTest(() => w.someone({ first_name: 'Анна', last_name: 'Ёлкина' }))
@@ -16,8 +15,8 @@ const service = perTest(async () =>
   w.service((await w.someone()).accountId, { redirect_uris: ['https://rp.example/cb'] }),
 )
 
-const people = (...typed: string[]) => answerAboutUsers(w.deps, typed)
-const services = (...typed: string[]) => answerAboutServices(w.deps, typed)
+const people = (...typed: string[]) => runAdmin(w.deps, ['people', ...typed])
+const services = (...typed: string[]) => runAdmin(w.deps, ['services', ...typed])
 const why = ['--why', 'ticket 4711', '--by', 'olga']
 const acts = () => w.db.selectFrom('support_act').select(['act', 'account_id', 'service_id', 'who', 'why']).execute()
 const kinds = async () => {
@@ -126,7 +125,9 @@ test('shows the limits that a user has used up, until they reset', async () => {
 test('rejects an act without a reason or in the wrong state, and records nothing', async () => {
   await expect(people('block', anna.accountId)).rejects.toThrow('--why')
   await expect(people('block', anna.accountId, '--why', '  ')).rejects.toThrow('--why')
-  await expect(people('block', 'anna@example.org', ...why)).rejects.toThrow('is not an id')
+  await expect(people('block', 'anna@example.org', ...why)).rejects.toThrow(
+    'No account or registration has anna@example.org',
+  )
   await expect(people('unblock', anna.accountId, ...why)).rejects.toThrow('is not blocked')
   await expect(people('erase', anna.accountId, ...why)).rejects.toThrow('block it first')
   await expect(people('erase', '00000000-0000-0000-0000-000000000000', ...why)).rejects.toThrow('no account')
@@ -160,12 +161,12 @@ test('finds people by e-mail or id, and lists their events', async () => {
   for (const typed of [email, email.toUpperCase(), anna.accountId]) {
     expect(JSON.parse(await people('find', typed, '--json')), typed).toMatchObject([{ id: anna.accountId }])
   }
-  await expect(people('find', 'никто')).rejects.toThrow('No account or registration has')
+  expect(await people('find', 'никто')).toBe('There are none.')
   await people('end-sessions', anna.accountId, ...why)
   expect(JSON.parse(await people('events', anna.accountId, '--json'))).toContainEqual(
     expect.objectContaining({ kind: 'sessions_ended', user_agent: 'operator' }),
   )
-  await expect(people('find', '%')).rejects.toThrow('No account or registration has')
+  expect(await people('find', '%')).toBe('There are none.')
 })
 
 test('finds people by the beginning of a name, newest first, in any case, with е for ё', async () => {
@@ -178,8 +179,7 @@ test('finds people by the beginning of a name, newest first, in any case, with �
   expect(await found('елкин')).toEqual([other.accountId, anna.accountId])
   for (const typed of ['ЁЛКИНА', 'елкина  ан', 'Елкина Анна'])
     expect(await found(typed), typed).toEqual([anna.accountId])
-  for (const typed of ['Анна', 'Е', '__', 'Елк%', 'Елкина Б', 'елк@'])
-    await expect(found(typed), typed).rejects.toThrow('No account or registration has')
+  for (const typed of ['Анна', 'Е', '__', 'Елк%', 'Елкина Б', 'елк@']) expect(await found(typed), typed).toEqual([])
 })
 
 test('finds the account that a message was sent to', async () => {

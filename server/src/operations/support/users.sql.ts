@@ -1,12 +1,12 @@
-import type { ReplyOf } from '@kabinet/contract/route'
+import type * as z from 'zod/mini'
 import { liveRecoveryJson } from '../../domain/accounts/live-recovery.sql.ts'
 import { sql } from 'kysely'
 import { appNow, isoTime } from '../../db/clock.ts'
 import { ownedIds } from '../../domain/custody/owners.sql.ts'
 import type { Db } from '../../db/schema.ts'
-import type { adminApi } from './admin-api/admin.api.ts'
+import type { shownPerson } from '../acts/replies.ts'
 
-type Stand = Omit<ReplyOf<typeof adminApi.people.getPerson>, 'over_limits' | 'last_failures' | 'letters' | 'support'>
+type Stand = Omit<z.output<typeof shownPerson>, 'over_limits' | 'last_failures' | 'letters' | 'support'>
 
 export async function readAccount(db: Db, id: string): Promise<Stand | undefined> {
   const { rows } = await sql<{ person: Stand }>`

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ownGateway } from '../../../config/sms-gateway.ts'
 import { newId } from '../../../lib/ids.ts'
-import { messagesEnded } from '../../../lib/metrics.ts'
 import { mail, messageIds, outboxWorld } from '../../../testing/outbox-world.ts'
 import { sweep } from '../../sweep/sweep.ts'
 import { change } from '../change.ts'
@@ -9,9 +7,9 @@ import { leaseThese, reschedule } from '../leases.sql.ts'
 import { listDead } from '../messages.sql.ts'
 import { drainOutbox } from '../outbox.ts'
 import { queueMessage } from '../queue-message.ts'
-import { answerOperator } from './dead-messages.ts'
+import { runAdmin } from '../../../testing/run-admin.ts'
 
-const { w, logged, through, withMail, withGateway, queueEmail, later, messages } = outboxWorld()
+const { w, logged, withMail, withGateway, queueEmail, later, messages } = outboxWorld()
 const sms = { ...mail, transport: 'sms', to: '+79123456789' } as const
 
 describe('messages queued in a transaction', () => {
@@ -65,9 +63,11 @@ describe('a failing mail server', () => {
     expect(line).toMatchObject({ level: 50, message: id, kind: 'login_code', msg: 'dead letter' })
     for (const told of [...logged, JSON.stringify(dead)]) expect(told).not.toMatch(/anna|012345/)
 
-    expect(await answerOperator(w.deps.db, ['messages', 'dead'])).toContain(`${id}  `)
-    await expect(answerOperator(w.deps.db, ['messages', 'retry', newId()])).rejects.toThrow('There is no dead message')
-    await answerOperator(w.deps.db, ['messages', 'retry', id])
+    expect(await runAdmin(w.deps, ['messages', 'dead'])).toContain(`${id}  `)
+    await expect(runAdmin(w.deps, ['messages', 'retry', newId(), '--why', 'ticket 4711'])).rejects.toThrow(
+      'There is no dead message',
+    )
+    await runAdmin(w.deps, ['messages', 'retry', id, '--why', 'ticket 4711'])
     await drainOutbox(w.deps)
     expect(messageIds(server.emails)).toEqual([id])
   })
@@ -87,19 +87,6 @@ describe('a failing mail server', () => {
     await later(601)
     expect(server.emails).toEqual([])
     expect(await messages()).toMatchObject([{ state: 'expired', payload: {} }])
-    expect(logged.filter((line) => line.includes('message expired unsent'))).toHaveLength(1)
-  })
-
-  test('logs and counts a code that expired before its first try', async () => {
-    const counted = async () => (await messagesEnded.get()).values.find(({ labels }) => labels.outcome === 'expired')
-    const before = (await counted())?.value ?? 0
-    await withMail()
-    await queueEmail({ expiresInSeconds: 600 })
-    await later(601)
-    expect(logged.map((line): unknown => JSON.parse(line))).toMatchObject([
-      { kind: 'login_code', tries: 1, msg: 'message expired unsent' },
-    ])
-    expect((await counted())?.value).toBe(before + 1)
   })
 
   test('does not retry a dead code after it has expired', async () => {
@@ -107,8 +94,8 @@ describe('a failing mail server', () => {
     const id = await queueEmail({ expiresInSeconds: 600 })
     await drainOutbox(w.deps)
     await later(601)
-    expect(await answerOperator(w.deps.db, ['messages', 'dead'])).toContain('too old to retry')
-    await expect(answerOperator(w.deps.db, ['messages', 'retry', id])).rejects.toThrow(id)
+    expect(await runAdmin(w.deps, ['messages', 'dead'])).toContain('too old to retry')
+    await expect(runAdmin(w.deps, ['messages', 'retry', id, '--why', 'ticket 4711'])).rejects.toThrow(id)
     await sweep(w.deps)
     expect(await messages()).toMatchObject([{ state: 'dead', payload: {} }])
   })
@@ -125,7 +112,7 @@ describe('a failing mail server', () => {
 
 describe('a failing SMS gateway', () => {
   test('retries an SMS with the same id after a minute at the earliest', async () => {
-    const gateway = await withGateway(502, 200)
+    const gateway = await withGateway(503, 200)
     const id = await queueMessage(w.deps, w.db, sms)
     await drainOutbox(w.deps)
     await later(50)
@@ -134,42 +121,6 @@ describe('a failing SMS gateway', () => {
     const body = { to: '+79123456789', id, text: expect.stringContaining('#012345') }
     expect(gateway.calls.map((call) => call.body)).toEqual([body, body])
     expect(await messages()).toMatchObject([{ state: 'sent' }])
-  })
-
-  test('retries an SMS that the gateway did not take after 5, 15 and 45 seconds', async () => {
-    const gateway = await withGateway(503, 429, 403, 200)
-    await queueMessage(w.deps, w.db, sms)
-    await drainOutbox(w.deps)
-    for (const [pause, calls] of [
-      [4, 1],
-      [2, 2],
-      [14, 2],
-      [2, 3],
-      [44, 3],
-      [2, 4],
-    ] as const) {
-      await later(pause)
-      expect(gateway.calls).toHaveLength(calls)
-    }
-    expect(await messages()).toMatchObject([{ state: 'sent' }])
-  })
-
-  test('tries twice more after an answer without the promised id, and then leaves the SMS unclear', async () => {
-    const gateway = await withGateway(200)
-    through({ smsGateway: { ...ownGateway(gateway.url), id: 'id' } })
-    await queueMessage(w.deps, w.db, sms)
-    await drainOutbox(w.deps)
-    expect(await messages()).toMatchObject([{ state: 'waiting', error: 'the SMS gateway answered 200, without id' }])
-    for (let minutes = 0; minutes < 9; minutes++) await later(61)
-    expect(gateway.calls).toHaveLength(3)
-    expect(await messages()).toMatchObject([{ state: 'unclear', tries: 3, payload: {} }])
-    expect(logged.at(-1)).toContain('the SMS gateway does not say if it sent a message')
-    expect((await messagesEnded.get()).values).toContainEqual(
-      expect.objectContaining({ labels: { kind: 'login_code', outcome: 'unclear' } }),
-    )
-    await later(25 * 3600)
-    await sweep(w.deps)
-    expect(await messages()).toEqual([])
   })
 
   test('turns a refused number into a dead letter', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openMailServer } from '../../../../../testbed/mail.ts'
 import { serveHttp } from '../../../../../testbed/ports.ts'
 import { ownGateway } from '../../../config/sms-gateway.ts'
-import { answerAboutUsers } from '../../../operations/support/answer-about-users.ts'
+import { runAdmin } from '../../../testing/run-admin.ts'
 import { perFile, perTest } from '../../../testing/fixtures.ts'
 import { insertPerson } from '../../../testing/sso.ts'
 import { testWorld } from '../../../testing/world.ts'
@@ -89,7 +89,7 @@ test.each(Object.entries(spellings))('cuts a code that the SMS gateway repeats %
     await refused(code, spell)
     const error = await lastError()
     expect(JSON.parse(logged.at(-1) ?? '{}')).toMatchObject({ msg: 'dead letter', reason: error })
-    const shown = await answerAboutUsers(w.deps, ['show', anna.accountId])
+    const shown = await runAdmin(w.deps, ['people', 'show', anna.accountId])
     expect(shown).toContain('the SMS gateway answered')
     for (const told of [...logged, error, shown]) expect(told).not.toContain(says)
     const digits = error.replace('the SMS gateway answered 400', '').replaceAll(/\D/g, '')

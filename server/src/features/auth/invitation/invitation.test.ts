@@ -4,7 +4,7 @@ import { authApi } from '@kabinet/contract/api/auth/all'
 import { meApi } from '@kabinet/contract/api/me.api'
 import type { BodyOf } from '@kabinet/contract/route'
 import { beforeEach, expect, test } from 'vitest'
-import { answerAboutUsers } from '../../../operations/support/answer-about-users.ts'
+import { runAdmin } from '../../../testing/run-admin.ts'
 import { setPolicies } from '../../../testing/policies.ts'
 import { refusal } from '../../../testing/contacts.ts'
 import { openBrowser } from '../../../testing/inject-browser.ts'
@@ -16,7 +16,7 @@ const w = testSso({ limits: { invitationsPerDay: 8 } })
 beforeEach(() => setPolicies(w.deps, { registration: { mode: 'invited' } }))
 
 const why = ['--why', 'new employee', '--by', 'olga']
-const people = (...typed: string[]) => answerAboutUsers(w.deps, typed)
+const people = (...typed: string[]) => runAdmin(w.deps, ['people', ...typed])
 const person = {
   first_name: 'Борис',
   last_name: 'Соколов',
@@ -36,13 +36,6 @@ async function invite(login = 'boris@example.com', ...more: string[]) {
   const sent = login.includes('@') ? w.mail.to(login).at(-1) : w.sms.last()
   return { id: /[0-9a-f-]{36}/.exec(done)?.[0] ?? '', token: tokenIn(sent) }
 }
-
-test('refuses an invitation to a phone when no gateway sends SMS and nobody reads them here', async () => {
-  const { config } = w.deps
-  w.deps.config = { ...config, isLoopbackOnly: false }
-  await expect(invite('+7 912 345-67-89')).rejects.toThrow('No SMS gateway is set')
-  w.deps.config = config
-})
 
 test('names a verified service in the message', async () => {
   const owner = await w.someone()

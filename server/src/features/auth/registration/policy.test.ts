@@ -4,7 +4,7 @@ import type { BodyOf } from '@kabinet/contract/route'
 import { beforeEach, expect, test } from 'vitest'
 import type { RegistrationPolicy } from '../../../config/registration.ts'
 import { entryPoints, type EntryPoint } from '../../../domain/registration-policy/registration-policy.ts'
-import { answerAboutUsers } from '../../../operations/support/answer-about-users.ts'
+import { runAdmin } from '../../../testing/run-admin.ts'
 import { pageAt } from '../../../http/pages/page.ts'
 import { pagesNow } from '../../../http/pages/pages-now.ts'
 import { setPolicies } from '../../../testing/policies.ts'
@@ -23,7 +23,7 @@ const set = (mode: Mode) => setPolicies(w.deps, { registration: policies[mode] }
 beforeEach(() => set('open'))
 
 const why = ['--why', 'ticket 4711', '--by', 'olga']
-const people = (...typed: string[]) => answerAboutUsers(w.deps, typed)
+const people = (...typed: string[]) => runAdmin(w.deps, ['people', ...typed])
 const form = (email: string) => formOf('x', { email })
 const register = (body: ReturnType<typeof formOf>) => w.call(authApi.register, { body })
 const accounts = async () => (await w.db.selectFrom('account').select('id').execute()).length

@@ -4,8 +4,7 @@ import { clientsApi } from '@kabinet/contract/api/services/clients.api'
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { markRecovered } from '../../../domain/accounts/presses.sql.ts'
-import { answerAboutServices } from '../../../operations/support/answer-about-services.ts'
-import { answerAboutUsers } from '../../../operations/support/answer-about-users.ts'
+import { runAdmin } from '../../../testing/run-admin.ts'
 import { perTest } from '../../../testing/fixtures.ts'
 import { linkToken } from '../../../testing/people.ts'
 import { begin, endOf, pageOf, type Someone, testSso } from '../../../testing/sso.ts'
@@ -231,8 +230,8 @@ describe('a removed guest', () => {
   })
 })
 
-const services = (...typed: string[]) => answerAboutServices(w.deps, [...typed, ...why])
-const people = (...typed: string[]) => answerAboutUsers(w.deps, [...typed, ...why])
+const services = (...typed: string[]) => runAdmin(w.deps, ['services', ...typed, ...why])
+const people = (...typed: string[]) => runAdmin(w.deps, ['people', ...typed, ...why])
 
 describe('a service that was handed on', () => {
   test('is out of reach seven days after its former owner left', async () => {

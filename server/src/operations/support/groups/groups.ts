@@ -1,4 +1,3 @@
-import { readGroupName } from '@kabinet/contract/fields/access'
 import { limits } from '@kabinet/contract/limits'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
@@ -45,15 +44,4 @@ export async function membersOf(db: Db, group: string) {
   const members = await listMembers(db, group)
   if (members.length === 0) throw new SupportRefusal('unknown', `No user is in ${group}.`)
   return members
-}
-
-/** Throws `SupportRefusal`. */
-export function groupOf(typed: string): string {
-  const group = readGroupName(typed)
-  if (group === undefined)
-    throw new SupportRefusal(
-      'not-now',
-      `“${typed}” is no name of a group: 1 to 64 Latin letters, digits and - _ . :, beginning with a letter or digit.`,
-    )
-  return group
 }

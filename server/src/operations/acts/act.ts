@@ -1,0 +1,120 @@
+import { id, oneLine } from '@kabinet/contract/fields/text'
+import type { ErrorName } from '@kabinet/contract/errors'
+import type { Schema } from '@kabinet/contract/route'
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { inputError } from '../../http/problems.ts'
+import { invalidField } from '../../lib/api-error.ts'
+import type { Role } from '../operators/roles.ts'
+import { SupportRefusal } from '../support/refusal.ts'
+import { recordReads } from '../support/support-acts.sql.ts'
+
+type Shape = Record<string, Schema>
+type Input<I extends Shape> = z.output<z.ZodMiniObject<I, z.core.$strict>>
+
+/** Who acts: `who` is the name that the audit keeps. */
+export type Actor = { who: string; role: Role }
+
+/** What an operator typed: words by the names of `args`, and options by their names. */
+export type Typed = Record<string, string | boolean | undefined>
+
+type Common = {
+  /** As `--help` shows it. Its lower-case words at the beginning are its name. */
+  command: string
+  /** Imperative, without a full stop: for `--help` and OpenAPI. */
+  summary: string
+  /** The arguments of an example in `--help`. */
+  example?: string
+  /** The lowest role that may do it. */
+  role: Role
+  /** Absent: it may not leave the machine, so only the command on the server does it. A name after a colon is a field of `input`. */
+  http?: `${'GET' | 'POST' | 'PATCH'} /${string}`
+  status?: 201
+  errors?: readonly ErrorName[]
+  /** Fields of `input` that are words of the command, in order. Default: the names in the path of `http`. `FILE` is JSON whose members are fields. */
+  args?: readonly string[]
+  /** Options of the command that are not fields of `input`, and how the fields follow from them. */
+  typed?: { options: Record<string, 'string' | 'boolean'>; read: (typed: Typed) => Record<string, unknown> }
+  /** The field that names a user by id. The command also takes an e-mail or phone, and `--file` with one on each line. */
+  person?: string
+  /** The field that is a login without an account. The command takes `--file` with one on each line. */
+  login?: string
+  /** It concerns everybody: the command asks for `--yes HOST`. */
+  isForAll?: true
+}
+
+type Declared<I extends Shape, R extends Schema> = Common & {
+  input: I
+  reply: R
+  run: (asked: Input<I> & { who: string; why: string }, deps: Deps, actor: Actor) => Promise<z.output<R>>
+  /** Text for a terminal. Default: `done`, or the fields in lines. */
+  print?: (reply: z.output<R>) => string
+} & (
+    | { isRead?: undefined }
+    /** `seen`: ids of the accounts that the reply shows, for the audit. It asks for no reason. */
+    | {
+        isRead: true
+        seen?: (reply: z.output<R>, asked: Input<I>) => readonly string[]
+        mask?: (reply: z.output<R>) => z.output<R>
+      }
+  )
+
+export type Act = Common & {
+  input: Shape
+  reply: Schema
+  isRead: boolean
+  print: ((reply: unknown) => string) | undefined
+  /** `raw` has the fields of `input`, and `why`. Throws 4 and 5 with the fields, `SupportRefusal`, `ApiError`. */
+  call: (deps: Deps, actor: Actor, raw: Record<string, unknown>) => Promise<unknown>
+}
+
+export const why = oneLine(1, 500)
+export const person = { id }
+
+/** Declares an act of support or administration. Command, API, OpenAPI and help come from it. */
+export function act<const I extends Shape, R extends Schema>(declared: Declared<I, R>): Act {
+  const { input, reply, run, print, ...common } = declared
+  const fields = z.strictObject(input)
+  const isRead = declared.isRead === true
+  return {
+    ...common,
+    input: declared.isForAll ? { ...input, yes: z.string() } : input,
+    reply,
+    isRead,
+    print: print && ((shown) => print(z.parse(reply, shown))),
+    call: async (deps, actor, { why: given, yes, ...raw }) => {
+      if (declared.isForAll) requireHost(deps.config, yes)
+      const reason = isRead ? { why: '' } : checked(z.strictObject({ why }), { why: given })
+      if (isRead && given !== undefined) throw invalidField('why', 'v.unknown')
+      const asked = checked(fields, raw)
+      const done = await run({ ...asked, who: actor.who, why: reason.why }, deps, actor)
+      if (!declared.isRead) return done
+      const accounts = declared.seen?.(done, asked) ?? []
+      await recordReads(deps.db, { act: actName(common), accounts, who: actor.who })
+      return actor.role === 'operator' ? done : (declared.mask?.(done) ?? done)
+    },
+  }
+}
+
+/** Against an act on the wrong installation. Throws `SupportRefusal`. */
+function requireHost({ publicUrl }: Deps['config'], typed: unknown): void {
+  const { host } = new URL(publicUrl)
+  const other = typeof typed === 'string' ? ` “${typed}” is another host.` : ''
+  if (typed !== host)
+    throw new SupportRefusal('not-now', `This concerns all users of ${host}.${other} To confirm, add --yes ${host}`)
+}
+
+function checked<S extends Schema>(schema: S, given: unknown): z.output<S> {
+  const read = z.safeParse(schema, given)
+  if (!read.success) throw inputError(read.error.issues, given)
+  return read.data
+}
+
+/** `block` of `people block ID`. */
+export const actName = ({ command }: Pick<Common, 'command'>): string =>
+  commandName({ command }).split(' ').slice(1).join('-')
+
+export const commandName = ({ command }: Pick<Common, 'command'>): string =>
+  /^[a-z]+(?: [a-z][a-z-]*(?= |$))*/.exec(command)?.[0] ?? command
+
+export const said = async (work: Promise<string>): Promise<{ done: string }> => ({ done: await work })

@@ -1,0 +1,178 @@
+import { getMe } from '@kabinet/contract/api/me.api'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { insertMessage } from '../../domain/messages/messages.sql.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Person } from '../../testing/people.ts'
+import { testWorld } from '../../testing/world.ts'
+import { buildAdminApp } from '../admin-app.ts'
+import { callOf } from '../admin-api/route-of.ts'
+import { createAdminToken, endAdminToken } from '../operators/admin-tokens.ts'
+import { type Role, roles } from '../operators/roles.ts'
+import { commandName } from './act.ts'
+import { allActs } from './all.ts'
+
+const w = testWorld({ config: { admin: { host: '127.0.0.1', port: 3001, token: undefined } } })
+let app: FastifyInstance
+let anna: Person
+beforeAll(() => void (app = buildAdminApp(w.deps)))
+beforeEach(async () => void (anna = await w.person('anna')))
+afterAll(() => app.close())
+
+const reason = { who: 'root', why: 'joined' }
+const tokenFor = async (role: Role, holder: string = role, days = 90) =>
+  (await createAdminToken(w.deps, { holder, role, days, ...reason })).token
+
+async function ask(token: string, url: string, body?: object) {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await app.inject({
+    url,
+    headers,
+    method: body ? 'POST' : 'GET',
+    ...(body ? { payload: body } : {}),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const acts = () => w.db.selectFrom('support_act').select(['act', 'account_id', 'who', 'why']).orderBy('id').execute()
+
+const leaving = allActs.filter(({ http }) => http !== undefined)
+
+test('keeps export, tokens and keys on the machine', () => {
+  const kept = allActs.filter(({ http }) => http === undefined).map((act) => commandName(act))
+  expect(kept.toSorted()).toEqual([
+    'keys list',
+    'keys rotate',
+    'people export',
+    'secrets list',
+    'secrets rotate',
+    'tokens create',
+    'tokens end',
+    'tokens list',
+  ])
+})
+
+test('gives each act one command and one call', () => {
+  const commands = allActs.map((act) => commandName(act))
+  expect(new Set(commands).size).toBe(commands.length)
+  const calls = leaving.map(({ http }) => http)
+  expect(new Set(calls).size).toBe(calls.length)
+})
+
+test('support has no export, erasure, trust, take and give, policies and recovery', () => {
+  const allowed = allActs.filter(({ role, http }) => role !== 'operator' && http).map((act) => commandName(act))
+  expect(
+    allowed.filter((name) => /export|erase|trust|take|give|policy set|recover|change-contact|secret/.test(name)),
+  ).toEqual([])
+})
+
+describe.each(roles)('a token of the role %s', (role) => {
+  test('does exactly what the list allows', async () => {
+    const token = await tokenFor(role)
+    for (const act of leaving) {
+      const { method, path } = callOf(act.http ?? 'GET /')
+      const url = path.replaceAll(/:\w+/g, anna.accountId)
+      const headers = { authorization: `Bearer ${token}` }
+      // No reason and no fields: it is refused before it changes anything.
+      const { statusCode } = await app.inject({ url, method, headers, ...(method === 'GET' ? {} : { payload: {} }) })
+      const isAllowed = roles.indexOf(role) >= roles.indexOf(act.role)
+      expect([commandName(act), statusCode === 403, statusCode === 401]).toEqual([commandName(act), !isAllowed, false])
+    }
+  })
+})
+
+test('a token is unknown once it is ended, replaced or expired, and its hash is none', async () => {
+  const [first, second] = [await tokenFor('reader', 'olga'), await tokenFor('reader', 'olga')]
+  const other = await tokenFor('reader', 'boris', 1)
+  const works = async (token: string) => (await ask(token, '/groups')).status
+  expect([await works(first), await works(second), await works(other)]).toEqual([401, 200, 200])
+  const [{ hash } = { hash: Buffer.alloc(0) }] = await w.db.selectFrom('admin_token').select('hash').execute()
+  expect(await works(hash.toString('base64url'))).toBe(401)
+  await endAdminToken(w.deps, { holder: 'olga', ...reason })
+  await expect(endAdminToken(w.deps, { holder: 'olga', ...reason })).rejects.toThrow('olga has no token.')
+  await w.pass(24 * 3600 + 1)
+  expect([await works(second), await works(other)]).toEqual([401, 401])
+})
+
+test('two tokens for one person at once leave one', async () => {
+  const made = await Promise.allSettled([tokenFor('reader', 'olga'), tokenFor('operator', 'olga')])
+  const valid = await w.db.selectFrom('admin_token').select('role').where('ended_at', 'is', null).execute()
+  expect(made.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
+  expect(valid).toHaveLength(1)
+})
+
+test('the name of the token is kept, and cannot be another', async () => {
+  const token = await tokenFor('support', 'olga')
+  const note = `/people/${anna.accountId}/note`
+  const forged = await ask(token, note, { by: 'boris', why: 'calls from a new number' })
+  expect([forged.status, forged.body.fields[0].path]).toEqual([400, 'by'])
+  expect((await ask(token, note, { why: 'calls from a new number' })).status).toBe(200)
+  expect((await acts()).at(-1)).toEqual({
+    act: 'note',
+    account_id: anna.accountId,
+    who: 'olga',
+    why: 'calls from a new number',
+  })
+})
+
+test('readers and support see contacts masked, also in the words of a mail server', async () => {
+  const id = newId()
+  const mail = { transport: 'email', recipient: anna.login, kind: 'login_code', locale: 'ru', expiresIn: null } as const
+  await insertMessage(w.db, { ...mail, id, accountId: anna.accountId, sealed: w.deps.keys.seal('{}') })
+  const refused = { state: 'dead', error: `550 ${anna.login}: no such user` } as const
+  await w.db.updateTable('message').set(refused).where('id', '=', id).execute()
+  const url = `/people/${anna.accountId}`
+  for (const role of ['reader', 'support'] as const) {
+    const { body } = await ask(await tokenFor(role), url)
+    expect([role, body.contacts[0].value]).toEqual([role, 'a***@example.com'])
+    expect(JSON.stringify(body)).not.toContain('anna@example.com')
+  }
+  const { body } = await ask(await tokenFor('operator'), url)
+  expect([body.contacts[0].value, body.letters[0].error]).toEqual(['anna@example.com', refused.error])
+  const looked = (await acts()).filter(({ account_id }) => account_id === anna.accountId)
+  expect(looked.map(({ act, who, why }) => [act, who, why])).toEqual([
+    ['show', 'reader', null],
+    ['show', 'support', null],
+    ['show', 'operator', null],
+  ])
+  expect(body.support).toEqual([])
+})
+
+test('who was found is kept, not what was typed', async () => {
+  const token = await tokenFor('reader', 'olga')
+  const { body } = await ask(token, '/people/find', { query: 'коро' })
+  expect(body.items).toHaveLength(1)
+  expect((await acts()).at(-1)).toEqual({ act: 'find', account_id: anna.accountId, who: 'olga', why: null })
+  await ask(token, '/people/find', { query: 'никого нет' })
+  expect(JSON.stringify(await acts())).not.toMatch(/коро|никого/i)
+})
+
+test('thirty contacts an hour, also two at once', async () => {
+  const token = await tokenFor('support', 'olga')
+  const show = () => ask(token, `/people/${anna.accountId}/contact`, { kind: 'email', why: 'ticket 1' })
+  expect((await show()).body).toEqual({ kind: 'email', value: 'anna@example.com' })
+  expect((await ask(token, `/people/${anna.accountId}/contact`, { kind: 'phone', why: 'ticket 1' })).status).toBe(404)
+  for (let n = 0; n < 28; n++) await show()
+  const both = await Promise.all([show(), show()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  // A colleague has thirty of their own, and the hour passes.
+  expect(
+    (await ask(await tokenFor('support', 'boris'), `/people/${anna.accountId}/contact`, { kind: 'email', why: 'x' }))
+      .status,
+  ).toBe(200)
+  await w.pass(3601)
+  expect((await show()).status).toBe(200)
+})
+
+test('an act on everybody needs the host, from the API too', async () => {
+  const token = await tokenFor('operator', 'olga')
+  const refused = await ask(token, '/end-all-sessions', { why: 'theft', yes: 'other.example' })
+  expect([refused.status, refused.body.error_message]).toEqual([
+    422,
+    'This concerns all users of localhost:3000. “other.example” is another host. To confirm, add --yes localhost:3000',
+  ])
+  const alive = async () => (await anna.call(getMe)).status
+  expect(await alive()).toBe(200)
+  expect((await ask(token, '/end-all-sessions', { why: 'theft', yes: 'localhost:3000' })).status).toBe(200)
+  expect(await alive()).toBe(401)
+  expect((await acts()).at(-1)).toMatchObject({ act: 'end-all-sessions', who: 'olga', why: 'theft' })
+})

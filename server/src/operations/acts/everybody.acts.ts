@@ -1,0 +1,48 @@
+import { endAllGrants, endAllSessions } from '../support/end-everything.ts'
+import { auditPage, actDone } from './replies.ts'
+import { act, said } from './act.ts'
+import { exampleWhy } from './example.ts'
+import { readAuditPage } from '../../features/audit/audit.ts'
+import * as z from 'zod/mini'
+
+const example = `--yes id.example.com ${exampleWhy}`
+
+/** After a restored dump: its queued messages are dropped too. */
+const restored = { restored: z.optional(z.boolean()) }
+
+export const everybodyActs = {
+  endAllSessions: act({
+    command: 'sessions end-all [--restored] --yes HOST --why TEXT',
+    http: 'POST /end-all-sessions',
+    role: 'operator',
+    summary: 'End every session, token, code and link of all users',
+    isForAll: true,
+    input: restored,
+    reply: actDone,
+    run: (asked, { db }) => said(endAllSessions(db, asked)),
+    example,
+  }),
+  endAllGrants: act({
+    command: 'grants end-all [--restored] --yes HOST --why TEXT',
+    http: 'POST /end-all-grants',
+    role: 'operator',
+    summary: 'The same, and withdraw all consents: users are asked again',
+    isForAll: true,
+    input: restored,
+    reply: actDone,
+    run: (asked, { db }) => said(endAllGrants(db, asked)),
+    example,
+  }),
+  readAudit: act({
+    command: 'audit [--since TIME] [--follow]',
+    http: 'GET /audit',
+    role: 'operator',
+    summary: 'Print security events and acts of support as JSON lines, of the last day or since a time',
+    input: { since: z.optional(z.string()) },
+    isRead: true,
+    reply: auditPage,
+    run: ({ since }, { db }) => readAuditPage(db, since),
+    print: ({ items }) => items.map((line) => JSON.stringify(line)).join('\n'),
+    example: '--since 2026-11-23T08:00:00Z --follow',
+  }),
+}

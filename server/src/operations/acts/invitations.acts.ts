@@ -1,0 +1,87 @@
+import { firstLocale, locale } from '@kabinet/contract/fields/locale'
+import { login } from '@kabinet/contract/fields/login'
+import { id } from '@kabinet/contract/fields/text'
+import * as z from 'zod/mini'
+import { listInvitations } from '../../features/auth/invitation/invitations.sql.ts'
+import { invite, inviteAgain, requireInvitable, withdrawInvitation } from '../support/invite.ts'
+import { maskContact } from '../support/mask-person.ts'
+import { act, person, said } from './act.ts'
+import { exampleId, exampleWhy } from './example.ts'
+import { requireLogin } from './people.acts.ts'
+import { actDone, made, shownInvitation } from './replies.ts'
+
+const invited = { login, service: z.optional(id), locale: z.optional(locale) }
+type Invited = { login: string; service?: string | undefined; locale?: z.output<typeof locale> | undefined }
+
+const read = ({ login: typed, service: serviceId, locale: chosen }: Invited) => ({
+  login: requireLogin(typed),
+  serviceId,
+  locale: chosen ?? firstLocale,
+})
+
+/** Docs: docs/govern.md#invitations. */
+export const invitationActs = {
+  invitePerson: act({
+    command: 'people invite LOGIN [--service ID] [--locale en|ru] --why TEXT',
+    http: 'POST /invitations',
+    status: 201,
+    role: 'operator',
+    summary: 'Invite an e-mail or phone to register; `service` is the id of the service that it is for',
+    args: ['login'],
+    login: 'login',
+    input: invited,
+    reply: made,
+    run: async ({ who, why, ...asked }, deps) => ({
+      id: await invite(deps, { ...read(asked), who, why }),
+      done: `${asked.login} is invited.`,
+    }),
+    example: `boris@example.com --locale en ${exampleWhy}`,
+  }),
+  checkInvitation: act({
+    command: 'people check-invitation LOGIN [--service ID]',
+    http: 'POST /invitations/check',
+    role: 'operator',
+    summary: 'Check whether an e-mail or phone can be invited, without inviting',
+    args: ['login'],
+    login: 'login',
+    input: invited,
+    isRead: true,
+    reply: actDone,
+    run: async (asked, deps) => {
+      await requireInvitable(deps, read(asked))
+      return { done: `${asked.login} can be invited.` }
+    },
+    example: 'boris@example.com',
+  }),
+  listInvitations: act({
+    command: 'people invitations',
+    http: 'GET /invitations',
+    role: 'reader',
+    summary: 'List the newest thousand invitations',
+    input: {},
+    isRead: true,
+    reply: z.object({ items: z.array(shownInvitation) }),
+    mask: ({ items }) => ({ items: items.map((one) => ({ ...one, value: maskContact(one) })) }),
+    run: async (_, { db }) => ({ items: await listInvitations(db) }),
+  }),
+  resendInvitation: act({
+    command: 'people resend-invitation ID --why TEXT',
+    http: 'POST /invitations/:id/resend',
+    role: 'support',
+    summary: 'Send a new link, which replaces the old one',
+    input: person,
+    reply: actDone,
+    run: (asked, deps) => said(inviteAgain(deps, asked)),
+    example: `${exampleId} ${exampleWhy}`,
+  }),
+  revokeInvitation: act({
+    command: 'people revoke-invitation ID --why TEXT',
+    http: 'POST /invitations/:id/revoke',
+    role: 'operator',
+    summary: 'Make the link of an invitation useless',
+    input: person,
+    reply: actDone,
+    run: (asked, deps) => said(withdrawInvitation(deps, asked)),
+    example: `${exampleId} ${exampleWhy}`,
+  }),
+}

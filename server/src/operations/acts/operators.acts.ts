@@ -1,0 +1,66 @@
+import { oneLine } from '@kabinet/contract/fields/text'
+import * as z from 'zod/mini'
+import { createAdminToken, endAdminToken } from '../operators/admin-tokens.ts'
+import { listAdminTokens } from '../operators/admin-tokens.sql.ts'
+import { roles } from '../operators/roles.ts'
+import { recordSupportAct } from '../support/support-acts.sql.ts'
+import { act, said } from './act.ts'
+import { exampleWhy } from './example.ts'
+import { actDone, adminToken } from './replies.ts'
+
+const count = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
+const name = oneLine(1, 64)
+
+/** Tokens do not leave the machine. */
+export const operatorActs = {
+  createAdminToken: act({
+    command: 'tokens create NAME --role reader|support|operator [--days DAYS] --why TEXT',
+    role: 'operator',
+    summary: 'Print a new token of the admin API for one person, valid 90 days or less; the one before ends at once',
+    args: ['name'],
+    input: {
+      name,
+      role: z.enum(roles),
+      days: z.optional(z.string().check(z.regex(/^([1-9]|[1-8]\d|90)$/))),
+    },
+    reply: z.object({ token: z.string(), expires_at: z.string() }),
+    run: ({ name: holder, role, days = '90', who, why }, deps) =>
+      createAdminToken(deps, { holder, role, days: Number(days), who, why }),
+    print: ({ token, expires_at }) => `${token}\nShown only now. It ends at ${expires_at}.`,
+    example: `olga --role support ${exampleWhy}`,
+  }),
+  listAdminTokens: act({
+    command: 'tokens list',
+    role: 'operator',
+    summary: 'List the tokens of the admin API with their role, end and last use',
+    input: {},
+    isRead: true,
+    reply: z.object({ items: z.array(adminToken) }),
+    run: async (_, { db }) => ({ items: await listAdminTokens(db) }),
+  }),
+  recordFile: act({
+    command: 'files record ACT HASH --lines COUNT --refused COUNT --why TEXT',
+    http: 'POST /files',
+    role: 'support',
+    summary: 'Record in the audit that an act was done for each line of a file; `--file` does it by itself',
+    args: ['act', 'hash'],
+    input: { act: oneLine(1, 64), hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)), lines: count, refused: count },
+    reply: actDone,
+    run: async ({ act: done, hash, lines, refused, who, why }, { db }) => {
+      const counts = `${lines} lines, ${refused} refused, SHA-256 ${hash}`
+      await recordSupportAct(db, { act: `file of ${done}`, who, why: `${why} (${counts})` })
+      return { done: `Recorded: ${counts}.` }
+    },
+    example: `block ${'0'.repeat(64)} --lines 10 --refused 0 ${exampleWhy}`,
+  }),
+  endAdminToken: act({
+    command: 'tokens end NAME --why TEXT',
+    role: 'operator',
+    summary: 'End the token of a person at once',
+    args: ['name'],
+    input: { name },
+    reply: actDone,
+    run: ({ name: holder, who, why }, deps) => said(endAdminToken(deps, { holder, who, why })),
+    example: `olga ${exampleWhy}`,
+  }),
+}

@@ -1,0 +1,158 @@
+import { secretKinds, transports } from '@kabinet/contract/api/auth/otp'
+import { serviceStatuses } from '@kabinet/contract/data/client-fields'
+import { inEachLanguage } from '@kabinet/contract/fields/in-each-language'
+import { locales } from '@kabinet/contract/fields/locale'
+import { legalKinds } from '@kabinet/contract/legal/legal-text'
+import { oneLine } from '@kabinet/contract/fields/text'
+import { calendarDay, count, instant, uuid } from '@kabinet/contract/fields/reply-types'
+import { roles } from '../operators/roles.ts'
+import * as z from 'zod/mini'
+
+export const actDone = z.object({ done: z.string() })
+export const made = z.object({ id: uuid, done: z.string() })
+
+const status = z.enum(['active', 'blocked', 'deactivated', 'unconfirmed'])
+export const personFound = z.object({
+  id: uuid,
+  status,
+  last_name: z.string(),
+  first_name: z.string(),
+  created_at: instant,
+})
+const supportAct = z.object({ happened_at: instant, act: z.string(), who: z.string(), why: z.string() })
+export const contactKind = z.enum(['email', 'phone'])
+const letter = z.object({
+  created_at: instant,
+  transport: z.enum(transports),
+  kind: z.string(),
+  state: z.enum(['waiting', 'sent', 'dead', 'expired']),
+  tries: count,
+  error: z.nullable(z.string()),
+  report: z.nullable(z.enum(['delivered', 'refused by the operator'])),
+})
+export const shownPerson = z.object({
+  ...personFound.shape,
+  middle_name: z.nullable(z.string()),
+  locale: z.enum(locales),
+  second_step: z.enum(['off', 'email', 'sms']),
+  authenticator_app: z.nullable(instant),
+  password_changed_at: z.nullable(instant),
+  deleted_at: z.nullable(instant),
+  /** Deadline to confirm a registration; null for an account. */
+  expires_at: z.nullable(instant),
+  /** `frozen_until`: set by “This was not me”. Until then the contact can neither sign in nor receive messages. */
+  contacts: z.array(
+    z.object({
+      kind: contactKind,
+      value: z.string(),
+      verified_at: z.nullable(instant),
+      frozen_until: z.nullable(instant),
+    }),
+  ),
+  recovery: z.nullable(z.object({ kind: contactKind, value: z.string(), due_at: instant })),
+  changing_to: z.array(z.object({ kind: contactKind, value: z.string(), waits_for: z.enum(secretKinds) })),
+  sessions: z.object({ now: count, last_used_at: z.nullable(instant) }),
+  services_that_read: count,
+  groups: z.array(z.string()),
+  may_connect_services: z.boolean(),
+  services_of_theirs: z.array(z.object({ id: uuid, name: z.string(), suspended_at: z.nullable(instant) })),
+  /** Exhausted limits of the account, its contacts and devices; names as in docs/generated/limits.md. */
+  over_limits: z.array(z.object({ limit: z.string(), until: instant })),
+  last_failures: z.array(z.object({ happened_at: z.nullable(instant), reason: z.string() })),
+  letters: z.array(letter),
+  support: z.array(supportAct),
+})
+export const shownContact = z.object({ kind: contactKind, value: z.string() })
+export const deletedAccount = z.object({ id: uuid, deleted_at: instant })
+export const deadMessage = z.object({
+  id: uuid,
+  done_at: instant,
+  transport: z.string(),
+  kind: z.string(),
+  tries: count,
+  error: z.nullable(z.string()),
+  /** True: it has expired, so it cannot be sent again. */
+  is_wiped: z.boolean(),
+})
+export const shownFeedback = z.object({
+  id: uuid,
+  account_id: z.nullable(uuid),
+  created_at: instant,
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+})
+/** `audit` prints these lines (docs/operate-reference.md#the-audit). */
+export const auditPage = z.object({ items: z.array(z.record(z.string(), z.unknown())), next: z.nullable(instant) })
+export const signingKey = z.object({
+  kid: z.string(),
+  alg: z.string(),
+  state: z.enum(['signs', 'next', 'old']),
+  signs_from: instant,
+  published_until: z.nullable(instant),
+})
+/** `use`: the number of values encrypted with it, by kind. */
+export const secretKey = z.object({ id: z.string(), is_known: z.boolean(), use: z.record(z.string(), count) })
+export const adminToken = z.object({
+  id: uuid,
+  who: z.string(),
+  role: z.enum(roles),
+  created_at: instant,
+  expires_at: instant,
+  last_used_at: z.nullable(instant),
+  ended_at: z.nullable(instant),
+})
+export const shownGroup = z.object({ name: z.string(), members: count })
+export const groupMember = z.object({ ...z.omit(personFound, { created_at: true }).shape, since: instant })
+export const shownService = z.object({
+  id: uuid,
+  client_id: z.nullable(z.string()),
+  mobile_client_id: z.nullable(z.string()),
+  name: z.string(),
+  status: z.enum(serviceStatuses),
+  account_id: z.nullable(uuid),
+  without_owner_since: z.nullable(instant),
+  suspended_at: z.nullable(instant),
+  deleted_at: z.nullable(instant),
+  verified_at: z.nullable(instant),
+  first_party_since: z.nullable(instant),
+  created_at: instant,
+  support: z.array(supportAct),
+})
+export const shownPublishRequest = z.object({
+  asked_at: instant,
+  id: uuid,
+  name: z.string(),
+  account_id: z.nullable(uuid),
+  redirect_uris: z.array(z.string()),
+})
+export const legalSummary = z.strictObject({ ru: oneLine(1, 300), en: oneLine(1, 300) })
+export const shownLegalChange = z.object({
+  kind: z.enum(legalKinds),
+  version: calendarDay,
+  summary: inEachLanguage,
+  effective_at: instant,
+  stop_tokens_at: z.nullable(instant),
+  notified_at: z.nullable(instant),
+  accepted: count,
+})
+export const shownInvitation = z.object({
+  id: uuid,
+  kind: contactKind,
+  value: z.string(),
+  state: z.enum(['waiting', 'accepted', 'revoked', 'expired']),
+  locale: z.enum(locales),
+  service_id: z.nullable(uuid),
+  sent_times: count,
+  account_id: z.nullable(uuid),
+  created_at: instant,
+  expires_at: instant,
+})
+export const shownEvent = z.object({
+  happened_at: instant,
+  kind: z.string(),
+  times: count,
+  address: z.nullable(z.string()),
+  user_agent: z.nullable(z.string()),
+  details: z.record(z.string(), z.unknown()),
+})

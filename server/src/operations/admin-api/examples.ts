@@ -1,0 +1,136 @@
+import type { RouteExamples } from '../../http/docs/operation.ts'
+import { romashka } from '@kabinet/contract/examples/samples'
+import type { Group } from '../acts/all.ts'
+import { governExamples, id, reason } from './govern-examples.ts'
+import { peopleExamples } from './people-examples.ts'
+
+const services: Record<string, RouteExamples> = {
+  findServices: {
+    reply: {
+      romashka: {
+        items: [
+          {
+            id: '0192f0c1-0000-7c6e-9a51-3f2a1c0d9e77',
+            client_id: 'k7Zt3mQ9xL2vR8pN',
+            mobile_client_id: null,
+            name: 'Ромашка',
+            status: 'published',
+            account_id: id,
+            without_owner_since: null,
+            suspended_at: null,
+            deleted_at: null,
+            verified_at: null,
+            first_party_since: null,
+            created_at: '2026-11-21T12:00:00.000Z',
+            support: [],
+          },
+        ],
+      },
+    },
+  },
+  listPublishRequests: {
+    reply: {
+      romashka: {
+        items: [
+          {
+            asked_at: '2026-11-21T12:00:00.000Z',
+            id: '0192f0c1-0000-7c6e-9a51-3f2a1c0d9e77',
+            name: 'Ромашка',
+            account_id: id,
+            redirect_uris: ['https://romashka.ru/cb'],
+          },
+        ],
+      },
+    },
+  },
+  giveService: {
+    body: { anna: { ...reason, login: 'anna@example.ru' } },
+    reply: { done: { done: `${id} belongs to anna@example.ru.` } },
+  },
+  verifyService: {
+    body: { romashka: { ...reason, host: 'romashka.ru', name: 'Ромашка' } },
+    reply: { done: { done: `${id} is shown as verified, as “Ромашка” at romashka.ru.` } },
+  },
+  proveApi: {
+    body: { orders: { ...reason, address: 'https://api.romashka.ru' } },
+    reply: { done: { done: `https://api.romashka.ru belongs to the service ${id}.` } },
+  },
+  unproveApi: {
+    body: { orders: { ...reason, address: 'https://api.romashka.ru' } },
+    reply: { done: { done: 'https://api.romashka.ru is in test mode.' } },
+  },
+  createService: {
+    body: {
+      web: {
+        ...reason,
+        name: 'Ромашка',
+        platforms: ['WEB'],
+        scopes: ['FIO', 'EMAIL'],
+        redirect_uris: ['https://romashka.ru/cb'],
+      },
+    },
+    reply: { web: { ...romashka, client_secret: 'sEcReT-s5pTq1wY8nB3xC6vM0zL' } },
+  },
+  changeService: {
+    body: { name: { ...reason, name: 'Ромашка и друзья' } },
+    reply: { changed: romashka },
+  },
+}
+
+const at = '2026-11-22T08:00:00.000Z'
+
+/** Of calls whose body is more than a reason, or whose reply is more than `done`. */
+export const adminExamples: Partial<Record<Group, Record<string, RouteExamples>>> = {
+  people: peopleExamples,
+  ...governExamples,
+  services,
+  accounts: {
+    listDeletedAccounts: {
+      body: { all: {}, anna: { login: 'anna@example.ru' } },
+      reply: { anna: { items: [{ id, deleted_at: at }] } },
+    },
+  },
+  messages: {
+    listDeadMessages: {
+      reply: {
+        code: {
+          items: [
+            {
+              id,
+              done_at: at,
+              transport: 'email',
+              kind: 'login_code',
+              tries: 12,
+              error: '550 no such user',
+              is_wiped: true,
+            },
+          ],
+        },
+      },
+    },
+    listFeedback: {
+      reply: {
+        question: {
+          items: [
+            { id, account_id: null, created_at: at, name: 'Анна', email: 'anna@example.ru', message: 'Нет кода' },
+          ],
+        },
+      },
+    },
+  },
+  everybody: {
+    endAllSessions: { body: { theft: { ...reason, yes: 'id.example.ru' } } },
+    endAllGrants: { body: { restore: { ...reason, yes: 'id.example.ru' } } },
+    readAudit: {
+      reply: {
+        block: {
+          items: [{ time: at, log: 'support', kind: 'block', account: id, by: 'olga', why: 'ticket 4711', id }],
+          next: null,
+        },
+      },
+    },
+  },
+  operators: {
+    recordFile: { body: { block: { ...reason, act: 'block', hash: '0'.repeat(64), lines: 10, refused: 0 } } },
+  },
+}

@@ -1,0 +1,84 @@
+import type { RouteExamples } from '../../http/docs/operation.ts'
+import { id, reason } from './govern-examples.ts'
+
+const found = {
+  id,
+  status: 'active',
+  last_name: 'Иванова',
+  first_name: 'Анна',
+  created_at: '2026-11-21T12:00:00.000Z',
+} as const
+const support = [{ happened_at: '2026-11-22T09:00:00.000Z', act: 'end-sessions', who: 'olga', why: 'ticket 4711' }]
+
+export const peopleExamples: Record<string, RouteExamples> = {
+  createPerson: {
+    body: { kiosk: { ...reason, login: 'kiosk@example.ru', first_name: 'Анна', last_name: 'Иванова' } },
+    reply: { created: { id, done: 'kiosk@example.ru has an account.' } },
+  },
+  findPeople: {
+    body: { email: { login: 'anna@example.ru' }, name: { query: 'Иванова А' } },
+    reply: { anna: { items: [found] } },
+  },
+  getPerson: {
+    reply: {
+      anna: {
+        ...found,
+        middle_name: null,
+        locale: 'ru',
+        second_step: 'email',
+        authenticator_app: null,
+        password_changed_at: '2026-11-21T12:00:00.000Z',
+        deleted_at: null,
+        expires_at: null,
+        contacts: [
+          { kind: 'email', value: 'anna@example.ru', verified_at: '2026-11-21T12:00:00.000Z', frozen_until: null },
+        ],
+        changing_to: [],
+        recovery: null,
+        sessions: { now: 1, last_used_at: '2026-11-22T08:00:00.000Z' },
+        services_that_read: 1,
+        groups: ['staff'],
+        may_connect_services: false,
+        services_of_theirs: [],
+        over_limits: [{ limit: 'passwords-strangers', until: '2026-11-22T09:00:00.000Z' }],
+        last_failures: [{ happened_at: '2026-11-22T08:30:00.000Z', reason: 'wrong code (login), 2 times' }],
+        letters: [
+          {
+            created_at: '2026-11-22T08:00:00.000Z',
+            transport: 'email',
+            kind: 'login_code',
+            state: 'sent',
+            tries: 1,
+            error: null,
+            report: null,
+          },
+        ],
+        support,
+      },
+    },
+  },
+  listPersonEvents: {
+    reply: {
+      signed_in: {
+        items: [
+          {
+            happened_at: '2026-11-22T08:00:00.000Z',
+            kind: 'signed_in',
+            times: 1,
+            address: '192.0.2.7',
+            user_agent: 'Mozilla/5.0',
+            details: {},
+          },
+        ],
+      },
+    },
+  },
+  showContact: {
+    body: { email: { ...reason, kind: 'email' } },
+    reply: { email: { kind: 'email', value: 'anna@example.ru' } },
+  },
+  blockPerson: {
+    body: { reason, owner: { ...reason, services: 'keep' } },
+    reply: { done: { done: `${id} is blocked and logged out everywhere.` } },
+  },
+}

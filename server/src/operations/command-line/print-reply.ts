@@ -1,0 +1,34 @@
+import type { Act } from '../acts/act.ts'
+
+/** JSON with `--json`, of a list without pages only its items; otherwise what the act prints, `done`, or one line for each item or field. */
+export function printReply({ print }: Act, reply: unknown, json: boolean): string {
+  if (json) return JSON.stringify(isList(reply) ? reply.items : reply, null, 2)
+  const text = print ? print(reply) : textOfReply(reply)
+  return text === '' ? 'There are none.' : text
+}
+
+const isList = (reply: unknown): reply is { items: unknown[] } =>
+  typeof reply === 'object' && reply !== null && Object.keys(reply).join() === 'items'
+
+function textOfReply(reply: unknown): string {
+  if (typeof reply !== 'object' || reply === null) return textOf(reply)
+  if ('done' in reply) return textOf(reply.done)
+  if ('items' in reply && Array.isArray(reply.items)) return reply.items.map((row: object) => lineOf(row)).join('\n')
+  const facts = Object.entries(reply)
+  const width = Math.max(...facts.map(([name]) => name.length))
+  return facts.map(([name, value]) => `${name.padEnd(width)}  ${textOf(value)}`).join('\n')
+}
+
+const lineOf = (row: object): string =>
+  Object.values(row)
+    .map((value) => textOf(value))
+    .filter((text) => text !== '')
+    .join('  ')
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map((one) => textOf(one)).join('; ')
+  if (typeof value === 'object') return lineOf(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
