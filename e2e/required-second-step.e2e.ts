@@ -60,6 +60,6 @@ test.each(languageAndWidth(import.meta.url))(
     await press(page, t('security.method.open.named'))
     await page.getByRole('radio', { name: t('security.method.none') }).click()
     await press(await dialog(page, t('changeTransport.off.title')), t('parts.continue'))
-    await page.getByText(t('v.second-step.required')).waitFor()
+    await page.getByText(t('v.secondStep.required')).waitFor()
   },
 )

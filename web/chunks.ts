@@ -5,7 +5,8 @@ type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 const entry = /web[\\/]src[\\/]main\.ts|vite.preload-helper/
 const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const widget = /node_modules[\\/]@(base-ui|floating-ui)[\\/]/
-const form = /node_modules[\\/]react-hook-form[\\/]|web[\\/]src[\\/](lib[\\/]forms|ui[\\/]fields)[\\/]/
+const form =
+  /node_modules[\\/]react-hook-form[\\/]|web[\\/]src[\\/](lib[\\/]forms|ui[\\/]fields)[\\/]|fields[\\/]password-rules/
 
 const root = new URL('..', import.meta.url).pathname
 const bundle = (name: string) => `web/src/app/bundles/${name}.ts`

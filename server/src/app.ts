@@ -1,3 +1,4 @@
+import { setPasswordPolicy } from '@kabinet/contract/fields/new-password'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
@@ -58,6 +59,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
 ]
 
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  setPasswordPolicy(deps.config.passwords)
   const app = await createHttp(deps)
   for (const register of features) register(app, deps)
   await mountOidc(app, deps, createRegistrar(deps))

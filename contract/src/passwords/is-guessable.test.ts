@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newPassword } from '../fields/password.ts'
+import { newPassword } from '../fields/new-password.ts'
 import { englishWords } from './english-words.ts'
-import { isGuessable } from './is-guessable.ts'
+import { endsOf, isGuessable } from './is-guessable.ts'
 import { decentSamples, guessableSamples } from '../testing/password-samples.ts'
 import { russianWords } from './russian-words.ts'
 import { inLatinLayout, inRussianLayout, latinSpellings } from './spellings.ts'
@@ -75,4 +75,12 @@ test('has lower-case words of one alphabet, without duplicates', () => {
   for (const list of [russianWords, englishWords]) expect(new Set(list).size).toBe(list.length)
   expect(russianWords.filter((word) => !/^[а-яё]{3,}$/.test(word))).toEqual([])
   expect(englishWords.filter((word) => !/^[a-z]{3,}$/.test(word))).toEqual([])
+})
+
+test('judges a long password by both ends, so that the time does not grow', () => {
+  const phrase = 'correct horse battery staple'
+  expect(endsOf(`${'1'.repeat(64)}x${'4@'.repeat(31)}`, 24).map(({ length }) => length)).toEqual([16, 16])
+  expect(isGuessable('password'.repeat(16))).toBe(true)
+  expect(isGuessable('1234567890'.repeat(12))).toBe(true)
+  expect([`${phrase}${'a'.repeat(100)}`, `${'a'.repeat(100)}${phrase}`].map(isGuessable)).toEqual([false, false])
 })

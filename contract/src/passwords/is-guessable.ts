@@ -38,6 +38,15 @@ export type GuessReason = 'run' | 'word' | 'year'
  * layout, or only keyboard walks, sequences and repetitions. Small enough for a browser; the server adds zxcvbn.
  */
 export function guessReason(password: string): GuessReason | null {
+  const [first, last] = endsOf(password, 32).map(reasonOf)
+  return last === null ? null : (first ?? null)
+}
+
+/** A password of more than `most` characters is judged by its ends: the time grows with the square of the length. */
+export const endsOf = (password: string, most: number): string[] =>
+  password.length <= most ? [password] : [password.slice(0, 16), password.slice(-16)]
+
+function reasonOf(password: string): GuessReason | null {
   const lower = password.toLowerCase()
   const [core, around] =
     partsWithAllLetters(lower).find((part) => isFrequent(part[0]) && part[1].every(isOrnament)) ?? []

@@ -18,6 +18,8 @@ import {
   text,
   wholeNumber,
 } from './values.ts'
+import type { PasswordPolicy } from '@kabinet/contract/fields/new-password'
+import { readPasswords } from './passwords.ts'
 import { rejectUnknown, warnOfMisspelt } from './names.ts'
 import { readRegistration, type RegistrationPolicy } from './registration.ts'
 import { readSecondStep, type SecondStepRule } from './second-step.ts'
@@ -75,6 +77,7 @@ export type Config = ClientAccess & {
   services: ServicesPolicy
   /** Each applies: environment and database. Empty: a second step is the choice of the user. */
   secondStep: readonly SecondStepRule[]
+  passwords: PasswordPolicy
   /** Addresses and networks of proxies whose `X-Forwarded-…` headers are trusted. */
   trustProxy: string[]
   relatedOrigins: string[]
@@ -109,6 +112,7 @@ export function readConfig(given: Environment['given'] = process.env): Config {
 
 function readFrom(env: Environment): Omit<Config, 'settings'> {
   const ages = readAges(env)
+  const secondStep = readSecondStep(env)
   const port = wholeNumber(env, 'PORT', 3000, 1, 65_535)
   const host = text(env, 'HOST', '127.0.0.1')
   const publicUrl = readPublicUrl(env, host, port)
@@ -140,7 +144,8 @@ function readFrom(env: Environment): Omit<Config, 'settings'> {
     registration: readRegistration(env),
     sections: readSections(env),
     services: readServices(env),
-    secondStep: readSecondStep(env),
+    secondStep,
+    passwords: readPasswords(env, secondStep),
     ...readClientAccess(env),
     trustProxy,
     relatedOrigins: originList(env, 'RELATED_ORIGINS'),

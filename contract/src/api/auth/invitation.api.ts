@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email } from '../../fields/email.ts'
-import { newPassword } from '../../fields/password.ts'
+import { newPassword } from '../../fields/new-password.ts'
 import { firstName, lastName, middleName } from '../../fields/person-name.ts'
 import { phone } from '../../fields/phone.ts'
 import { problemKey, token } from '../../fields/text.ts'

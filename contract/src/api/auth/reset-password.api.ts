@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { code } from '../../fields/code.ts'
 import { login } from '../../fields/login.ts'
-import { newPassword } from '../../fields/password.ts'
+import { newPassword } from '../../fields/new-password.ts'
 import { token } from '../../fields/text.ts'
 import { route } from '../../route.ts'
 import { otp } from './otp.ts'

@@ -1,11 +1,12 @@
 import { russianWords } from '@kabinet/contract/passwords/russian-words'
 import { inLatinLayout, latinSpellings } from '@kabinet/contract/passwords/spellings'
+import { endsOf } from '@kabinet/contract/passwords/is-guessable'
 import { once } from '../../lib/once.ts'
 
 /** Strength from 0 (a moment) to 4 (centuries) against an attacker who has `words` (zxcvbn). */
 export async function guessScore(password: string, words: readonly string[]): Promise<number> {
   const { check } = await load()
-  return check(password, [...words]).score
+  return Math.max(...endsOf(password, 24).map((end) => check(end, [...words]).score))
 }
 
 /** 1.5 MB of dictionaries and 0.2 s, so loaded with the first password instead of at startup. */

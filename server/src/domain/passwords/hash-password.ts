@@ -52,5 +52,6 @@ export function hashLoad({ line, hasher }: { line: Queue; hasher: Hasher }): { r
 /** No password matches after its pepper key left SECRET_KEYS; the user must reset it. */
 export const isPepperGone = (keys: Keys, stored: string) => !keys.ids.includes(stored.slice(0, 8))
 
-/** As text, because the library's `verify` accepts only UTF-8. */
-const pepper = (keys: Keys, password: string, id?: string) => keys.mac('password', password, id).toString('base64url')
+/** As text, because the library's `verify` accepts only UTF-8. Keyboards differ in how they compose a letter: NFC. */
+const pepper = (keys: Keys, password: string, id?: string) =>
+  keys.mac('password', password.normalize('NFC'), id).toString('base64url')

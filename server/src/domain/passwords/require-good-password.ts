@@ -29,7 +29,7 @@ export async function requireUnbreached(
   password: string,
   path = 'password',
 ): Promise<void> {
-  if (await breachedPasswords?.holds(password)) refuse(path, 'v.password.breached')
+  if (await breachedPasswords?.holds(password.normalize('NFC'))) refuse(path, 'v.password.breached')
 }
 
 function refuse(path: string, problem: ProblemKey): never {

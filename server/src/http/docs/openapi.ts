@@ -1,3 +1,4 @@
+import { showPasswordPolicy } from './shown-as.ts'
 import { api } from '@kabinet/contract/api/all'
 import { examples } from '@kabinet/contract/examples/examples'
 import type { Route } from '@kabinet/contract/route'
@@ -44,6 +45,7 @@ type Described = Introduction & {
 export type OpenApi = ReturnType<typeof describeApi>
 
 export function describeApi({ groups, examples: shown, tags: words, securitySchemes, ...about }: Described) {
+  showPasswordPolicy()
   const print = createSchemaPrinter()
   const paths: Record<string, Partial<Record<Method, Operation>>> = {}
   for (const [tag, group] of Object.entries(groups))

@@ -13,7 +13,8 @@ import { regionCodes } from '@kabinet/contract/data/region-codes'
 import { pastDay } from '@kabinet/contract/fields/date'
 import { email } from '@kabinet/contract/fields/email'
 import { login } from '@kabinet/contract/fields/login'
-import { givenPassword, newPassword } from '@kabinet/contract/fields/password'
+import { classCharacters, newPassword, passwordPolicy, specialCharacter } from '@kabinet/contract/fields/new-password'
+import { givenPassword } from '@kabinet/contract/fields/password'
 import { firstName, lastName, middleName } from '@kabinet/contract/fields/person-name'
 import { phone } from '@kabinet/contract/fields/phone'
 import * as numbers from '@kabinet/contract/fields/russian-numbers'
@@ -61,7 +62,6 @@ const facets: readonly (readonly [Schema, JsonSchema & { id?: string }])[] = [
       description: 'An e-mail or a phone, in any spelling that those are taken in.',
     },
   ],
-  [newPassword, { id: 'NewPassword', format: 'password' }],
   [givenPassword, { id: 'Password', format: 'password' }],
   [pastDay, { id: 'PastDay', format: 'date', description: 'A day from 1900-01-01 to today.' }],
   ...[firstName, lastName, middleName].map((name) => [name, { pattern: ofEmails }] as const),
@@ -106,6 +106,15 @@ function digits(length: number, description: string): JsonSchema {
 
 const facetsOfSchemas = z.registry<JsonSchema & { id?: string }>()
 for (const [schema, facet] of facets) facetsOfSchemas.add(schema, facet)
+
+/** Called again before the document is made: the policy is a setting. */
+export function showPasswordPolicy(): void {
+  const { by, min, max } = passwordPolicy()
+  const classes = [classCharacters, specialCharacter, /[a-z]/, /[A-Z]/, /\d/].map(({ source }) => ({ pattern: source }))
+  const rules = by === 'length' ? {} : { allOf: classes }
+  facetsOfSchemas.add(newPassword, { id: 'NewPassword', format: 'password', minLength: min, maxLength: max, ...rules })
+}
+showPasswordPolicy()
 
 const partnersByType = partnerTypes.map((type) => z.extend(partnerSchema(type), { type: z.literal(type) }))
 const { inn10, inn12, ...kinds } = partnerKinds

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { passwordPolicyText, passwordRulesAttribute } from '@kabinet/contract/fields/password-rules'
 import { type FirstView, firstViewsFile } from '@kabinet/contract/prerendered'
 import { firstLocale } from '@kabinet/contract/fields/locale'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -19,14 +20,22 @@ const inlineScript = /^<!doctype html>\s*<html lang="\w+">\s*<head>\s*<meta char
 
 /** Prerendered views: decision 0042. `name` is absent in pages stored by a version that had a single name for all languages. */
 export type Pages = { page: string; views: readonly FirstView[]; name?: Brand['name'] }
-export type Written = 'brand' | 'eraseAfterDays' | 'sections' | 'smtpUrl' | 'smsGateway' | 'isLoopbackOnly'
+export type Written =
+  | 'brand'
+  | 'eraseAfterDays'
+  | 'sections'
+  | 'passwords'
+  | 'smtpUrl'
+  | 'smsGateway'
+  | 'isLoopbackOnly'
 
 export function readPages(config: Pick<Config, Written>): Pages {
-  const { brand, eraseAfterDays, sections } = config
+  const { brand, eraseAfterDays, sections, passwords } = config
   const file = new URL('index.html', pagesFolder)
   if (!existsSync(file)) return { page: unbuilt, views: [] }
   const page = branded(readFileSync(file, 'utf8'), brand)
     .replace('name="erase-after-days" content="30"', () => `name="erase-after-days" content="${eraseAfterDays}"`)
+    .replace('name="passwords" content="classes"', () => `name="passwords" content="${passwordPolicyText(passwords)}"`)
     .replace('name="unsent" content=""', () => `name="unsent" content="${readInInbox(config).join(' ')}"`)
     .replace(/name="sections" content=".*?"/, () => `name="sections" content="${sections.join(' ') || 'none'}"`)
   const views: FirstView[] = JSON.parse(readFileSync(new URL(firstViewsFile, pagesFolder), 'utf8'))
@@ -38,9 +47,10 @@ export function readPages(config: Pick<Config, Written>): Pages {
 }
 
 /** Of what a picture has for all installations, the part for this one. */
-function fitting(picture: string, { sections, ...config }: Pick<Config, Written>): string {
+function fitting(picture: string, { sections, passwords, ...config }: Pick<Config, Written>): string {
   const unsent = readInInbox(config)
   return picture
+    .replaceAll(/passwordrules="[^"]*"/g, () => html`passwordrules="${passwordRulesAttribute(passwords)}"`.text)
     .replaceAll(/<li data-section="(\w+)">.*?<\/li>/gs, (item, name) =>
       sections.some((one) => one === name) ? item : '',
     )

@@ -1,5 +1,5 @@
 import { email } from '@kabinet/contract/fields/email'
-import { newPassword } from '@kabinet/contract/fields/password'
+import { newPassword } from '@kabinet/contract/fields/new-password'
 import { firstName, lastName } from '@kabinet/contract/fields/person-name'
 import { phone } from '@kabinet/contract/fields/phone'
 import { problemKey } from '@kabinet/contract/fields/text'

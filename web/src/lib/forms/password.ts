@@ -1,23 +1,27 @@
 import { limits } from '@kabinet/contract/limits'
-import { type PasswordRule, passwordRules, passwordSpecials } from '@kabinet/contract/fields/password'
+import { passwordPolicy, passwordSpecials, setPasswordPolicy } from '@kabinet/contract/fields/new-password'
+import { parsePasswordPolicy, type PasswordRule, passwordRules } from '@kabinet/contract/fields/password-rules'
 
-export const ruleNames = Object.keys(passwordRules).filter((name): name is PasswordRule => name in passwordRules)
+const named = typeof document === 'undefined' ? null : document.querySelector('meta[name="passwords"]')
+const chosen = parsePasswordPolicy(named?.getAttribute('content') ?? '')
+if (chosen) setPasswordPolicy(chosen)
+
+const allRules = Object.keys(passwordRules).filter((name): name is PasswordRule => name in passwordRules)
+export const ruleNames = (): PasswordRule[] => (passwordPolicy().by === 'length' ? ['length'] : allRules)
 
 export function missingRules(password: string): PasswordRule[] {
-  return ruleNames.filter((name) => !passwordRules[name].holds(password))
+  return ruleNames().filter((name) => !passwordRules[name].holds(password))
 }
-
-/** For the attribute `passwordrules` of password managers; the hyphen must be first. */
-export const passwordRulesAttribute = `minlength: ${limits.passwordMin}; maxlength: ${limits.passwordMax}; required: lower; required: upper; required: digit; required: [${passwordSpecials}];`
 
 const lower = 'abcdefghijkmnopqrstuvwxyz'
 const upper = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const digits = '23456789'
 
-/** A random password of the maximum length that satisfies every rule, without ambiguous letters and digits. */
+/** A random password that satisfies every rule, without ambiguous letters and digits. */
 export function suggestPassword(): string {
+  const count = passwordPolicy().by === 'length' ? 20 : limits.passwordMax
   const all = lower + upper + digits + passwordSpecials
-  const wanted = [lower, upper, digits, passwordSpecials, ...Array.from({ length: limits.passwordMax - 4 }, () => all)]
+  const wanted = [lower, upper, digits, passwordSpecials, ...Array.from({ length: count - 4 }, () => all)]
   return shuffle(wanted.map((alphabet) => alphabet.charAt(below(alphabet.length)))).join('')
 }
 

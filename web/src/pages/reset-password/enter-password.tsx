@@ -1,4 +1,4 @@
-import { newPassword } from '@kabinet/contract/fields/password'
+import { newPassword } from '@kabinet/contract/fields/new-password'
 import { problemKey } from '@kabinet/contract/fields/text'
 import type { resetPasswordFlow } from '@kabinet/contract/flows/reset-password.flow'
 import * as z from 'zod/mini'

@@ -1,4 +1,5 @@
-import { givenPassword, newPassword } from '@kabinet/contract/fields/password'
+import { newPassword } from '@kabinet/contract/fields/new-password'
+import { givenPassword } from '@kabinet/contract/fields/password'
 import { problemKey } from '@kabinet/contract/fields/text'
 import * as z from 'zod/mini'
 

@@ -1,8 +1,8 @@
 import { decentSamples, guessableSamples } from '@kabinet/contract/testing/password-samples'
-import { newPassword } from '@kabinet/contract/fields/password'
+import { classesPolicy, newPassword, setPasswordPolicy } from '@kabinet/contract/fields/new-password'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { useState } from 'react'
 import { suggestPassword } from '../../lib/forms/password.ts'
 import { changeLanguage } from '../../text/language.ts'
@@ -180,4 +180,20 @@ test('suggests distinct passwords that all meet the rules', () => {
   const suggestions = Array.from({ length: 200 }, suggestPassword)
   expect(new Set(suggestions).size).toBe(200)
   expect(suggestions.filter((password) => !newPassword.safeParse(password).success)).toEqual([])
+})
+
+test('under PASSWORDS=length asks for the length alone, and suggests a longer password', async () => {
+  setPasswordPolicy({ by: 'length', min: 15, max: 128 })
+  onTestFinished(() => setPasswordPolicy(classesPolicy))
+  render(<ZodForm />)
+  await userEvent.click(field())
+  expect(undone()).toBe(1)
+  expect(screen.getAllByText('от 15 до 128 символов')).toHaveLength(1)
+  change('зимой мы гуляем')
+  expect(screen.queryByText('не выполнено')).toBeNull()
+  await waitFor(() => expect(meter()).toEqual({ words: 'Сильный пароль', isGreen: true }))
+  change('🐙'.repeat(129))
+  expect(screen.getAllByText('Не больше 128 символов')).toBeTruthy()
+  expect(field().getAttribute('passwordrules')).toBe('minlength: 15; maxlength: 128; allowed: unicode;')
+  expect(newPassword.safeParse(suggestPassword()).success).toBe(true)
 })

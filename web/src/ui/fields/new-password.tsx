@@ -1,7 +1,8 @@
 import { type ChangeEvent, Suspense, useId, useState } from 'react'
-import { limits } from '@kabinet/contract/limits'
+import { passwordLength, passwordPolicy } from '@kabinet/contract/fields/new-password'
+import { passwordRulesAttribute } from '@kabinet/contract/fields/password-rules'
 import type { PersonalWords } from '../../lib/forms/guess-check.ts'
-import { passwordRulesAttribute, suggestPassword } from '../../lib/forms/password.ts'
+import { suggestPassword } from '../../lib/forms/password.ts'
 import { withTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../button.tsx'
@@ -25,15 +26,15 @@ type Props = {
 
 const CopyButton = late(async () => (await withTexts(import('../copy-button.tsx'), 'cabinet')).CopyButton, Nothing)
 
-const rules = { passwordrules: passwordRulesAttribute }
-
 /** docs/design.md#passwords. */
 export function NewPassword({ first, second, typed = '', ownerOf, onSuggest }: Props) {
   const [isBegun, setBegun] = useState(false)
   const [whyEasyToGuess, loadCheck] = useGuessCheck()
   const { suggested, offered, take, leave } = useSuggestion(onSuggest)
   const rulesId = useId()
-  const tooLong = typed.length > limits.passwordMax
+  const policy = passwordPolicy()
+  const rules = { passwordrules: passwordRulesAttribute(policy) }
+  const tooLong = passwordLength(typed) > policy.max
 
   const begin = () => {
     loadCheck()
@@ -56,7 +57,7 @@ export function NewPassword({ first, second, typed = '', ownerOf, onSuggest }: P
         {...first}
         {...rules}
         autoComplete="new-password"
-        problem={tooLong ? 'v.password.tooLong' : first.problem}
+        problem={tooLong ? (policy.by === 'length' ? 'v.password.long' : 'v.password.tooLong') : first.problem}
         onFocus={begin}
         onChange={change}
         reveal={suggested}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { hasAllowedCharacters, passwordSpecials, passwordStrength } from '@kabinet/contract/fields/password'
+import { passwordPolicy, passwordSpecials } from '@kabinet/contract/fields/new-password'
+import { hasAllowedCharacters, passwordStrength } from '@kabinet/contract/fields/password-rules'
 import { cx } from '../../lib/format/cx.ts'
 import type { GuessCheck } from '../../lib/forms/guess-check.ts'
 import { missingRules, ruleNames } from '../../lib/forms/password.ts'
@@ -22,14 +23,16 @@ export function PasswordAdvice({ id, ...judged }: Judged & { id: string }) {
 function RuleList({ id, password }: { id: string; password: string }) {
   const t = useT()
   const missing = missingRules(password)
+  const { min, max } = passwordPolicy()
+  const numbers = { specials: passwordSpecials.split('').join(' '), min: String(min), max: String(max) }
   return (
     <ul id={id} className={styles.rules} aria-label={t('password.rules')}>
-      {ruleNames.map((rule) => {
+      {ruleNames().map((rule) => {
         const done = !missing.includes(rule)
         return (
           <li key={rule} className={cx(done && styles.done)}>
             <Icon name={done ? 'checkCircle' : 'circle'} size={20} />
-            <span>{t(`password.rule.${rule}`, { specials: passwordSpecials.split('').join(' ') })}</span>
+            <span>{t(`password.rule.${rule}`, numbers)}</span>
             <span className="hidden-visually">{t(done ? 'password.done' : 'password.notDone')}</span>
           </li>
         )
@@ -46,10 +49,13 @@ function Meter({ password, easy, isRefused }: Judged) {
   const isOdd = !hasAllowedCharacters(password)
   const strength = isOdd || easy ? 'weak' : passwordStrength(password)
   const missing = missingRules(password)
+  const { by, min, max } = passwordPolicy()
   const verdict = t(`password.${strength}`)
-  const needs = missing.map((rule) => t(`password.needs.${rule}`)).join(', ')
+  const needs = missing.map((rule) => t(`password.needs.${rule}`, { min: String(min), max: String(max) })).join(', ')
   const judgement = needs && !isRefused ? t('password.needs', { strength: verdict, rules: needs }) : verdict
-  const flaw = isOdd ? !isRefused && t('v.password.chars') : easy && t(`password.easy.${easy}`)
+  const flaw = isOdd
+    ? !isRefused && t(by === 'length' ? 'v.value' : 'v.password.chars')
+    : easy && t(`password.easy.${easy}`)
   const words = password && (flaw ? `${judgement}. ${flaw}` : judgement)
   return (
     <>
