@@ -26,15 +26,20 @@ type Props = {
 
 const CopyButton = late(async () => (await withTexts(import('../copy-button.tsx'), 'cabinet')).CopyButton, Nothing)
 
+function boundsOf(typed: string) {
+  const policy = passwordPolicy()
+  const problem = policy.by === 'length' ? ('v.password.long' as const) : ('v.password.tooLong' as const)
+  const rules = { passwordrules: passwordRulesAttribute(policy) }
+  return { rules, tooLong: passwordLength(typed) > policy.max ? problem : undefined }
+}
+
 /** docs/design.md#passwords. */
 export function NewPassword({ first, second, typed = '', ownerOf, onSuggest }: Props) {
   const [isBegun, setBegun] = useState(false)
   const [whyEasyToGuess, loadCheck] = useGuessCheck()
   const { suggested, offered, take, leave } = useSuggestion(onSuggest)
   const rulesId = useId()
-  const policy = passwordPolicy()
-  const rules = { passwordrules: passwordRulesAttribute(policy) }
-  const tooLong = passwordLength(typed) > policy.max
+  const { rules, tooLong } = boundsOf(typed)
 
   const begin = () => {
     loadCheck()
@@ -57,7 +62,7 @@ export function NewPassword({ first, second, typed = '', ownerOf, onSuggest }: P
         {...first}
         {...rules}
         autoComplete="new-password"
-        problem={tooLong ? (policy.by === 'length' ? 'v.password.long' : 'v.password.tooLong') : first.problem}
+        problem={tooLong ?? first.problem}
         onFocus={begin}
         onChange={change}
         reveal={suggested}
