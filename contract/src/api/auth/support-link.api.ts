@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { code } from '../../fields/code.ts'
-import { newPassword } from '../../fields/password.ts'
+import { newPassword } from '../../fields/new-password.ts'
 import { instant } from '../../fields/reply-types.ts'
 import { recoveryCode } from '../../fields/recovery-code.ts'
 import { token } from '../../fields/text.ts'

@@ -1,5 +1,5 @@
 import type { Otp } from '@kabinet/contract/api/auth/otp'
-import { newPassword } from '@kabinet/contract/fields/password'
+import { newPassword } from '@kabinet/contract/fields/new-password'
 import { problemKey } from '@kabinet/contract/fields/text'
 import { useState } from 'react'
 import * as z from 'zod/mini'
