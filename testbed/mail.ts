@@ -17,10 +17,13 @@ export type Mood =
   | { at: Stage; code: number; says?: string }
   | { at: Stage; once: () => Promise<unknown>; domain?: string }
 
-type Offers = { certificate?: { cert: string; key: string }; passwords?: string[] }
+type Offers = { certificate?: { cert: string; key: string }; passwords?: string[]; isLocked?: boolean }
 
 /** A real SMTP server on a free loopback port. Uses one of `moods` per mail; the last one repeats. */
-export async function openMailServer(first: readonly Mood[] = [], { certificate, passwords = [] }: Offers = {}) {
+export async function openMailServer(
+  first: readonly Mood[] = [],
+  { certificate, passwords = [], isLocked }: Offers = {},
+) {
   const emails: ReceivedEmail[] = []
   const sockets = new Map<number | undefined, Socket>()
   let moods = first
@@ -44,6 +47,7 @@ export async function openMailServer(first: readonly Mood[] = [], { certificate,
     authOptional: true,
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) => {
+      if (isLocked) return done(refusal(535, '5.7.8 wrong password'))
       passwords.push(password ?? '')
       done(null, { user: username })
     },

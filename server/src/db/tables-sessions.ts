@@ -151,7 +151,7 @@ export const sessionTables = {
     kind: string(),
     locale: string(),
     payload: json<unknown>(),
-    state: withDefault(oneOf('waiting', 'sent', 'dead', 'expired')),
+    state: withDefault(oneOf('waiting', 'sent', 'dead', 'expired', 'unclear')),
     tries: withDefault(number()),
     error: nullable(string()),
     next_try_at: withDefault(time()),

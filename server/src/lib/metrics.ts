@@ -26,6 +26,13 @@ export const challengesMet = new Counter({
   registers,
 })
 
+export const messagesEnded = new Counter({
+  name: 'kabinet_messages_ended_total',
+  help: 'E-mails, SMS, log-out messages and security events by kind: sent, dead, expired unsent, or unclear (the SMS gateway gave no id).',
+  labelNames: ['kind', 'outcome'],
+  registers,
+})
+
 export const limitsHit = new Counter({
   name: 'kabinet_limits_hit_total',
   help: 'Refusals by limit; calls is LIMIT_CALLS_PER_MINUTE, queue a full waiting line.',

@@ -23,6 +23,7 @@ import { notifyOfDueRecoveries } from '../domain/recovery/notify-of-due-recoveri
 import { startSweep } from '../domain/sweep/start-sweep.ts'
 import { compareWithKnown } from './known-policies.ts'
 import { followDatabase } from './follow-database.ts'
+import { checkMail } from './check-mail.ts'
 import { greet } from './greeting.ts'
 import { listenAll } from '../http/listen-all.ts'
 
@@ -73,6 +74,7 @@ async function main(): Promise<void> {
   const outbox = startOutbox(deps)
   const sweep = startSweep(deps, eachMinute)
   greet(config, deps.log, process.stdout)
+  void checkMail(deps)
   process.on('uncaughtException', (error) => {
     deps.log.fatal({ err: error }, 'uncaught error')
     process.exit(1)

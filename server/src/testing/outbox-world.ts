@@ -35,6 +35,7 @@ export function outboxWorld(limits: Partial<Limits> = {}) {
   return {
     w,
     logged,
+    through,
     withMail: async (...moods: Mood[]) => {
       const server = await openMailServer(moods)
       closers.push(server.close)

@@ -129,6 +129,11 @@ export async function expireWaiting(db: Db): Promise<number> {
   return Number(numAffectedRows)
 }
 
+/** The SMS may have been sent, so it is not tried again. */
+export function markUnclear(db: Db, leased: LeasedMessage, error: string): Promise<void> {
+  return endLease(db, leased, { ...wiped, state: 'unclear', error, done_at: appNow })
+}
+
 /** Keeps the content, sealed, while it can still be sent. */
 export function markDead(db: Db, leased: LeasedMessage, error: string): Promise<void> {
   return endLease(db, leased, { state: 'dead', error, done_at: appNow })

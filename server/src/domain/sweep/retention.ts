@@ -54,10 +54,10 @@ export const retention = {
   },
   letters: {
     table: 'message',
-    rows: 'messages that were sent, or expired unsent',
+    rows: 'messages that were sent, expired unsent, or are unclear',
     age: 'done_at',
     keep: { days: 1 },
-    only: "state in ('sent', 'expired')",
+    only: "state in ('sent', 'expired', 'unclear')",
     why: 'the text is wiped at once; the rest shows if it was sent',
   },
   'text of dead letters': {

@@ -14,7 +14,7 @@ export const foundMessages = z.array(
     created_at: instant,
     transport: z.enum(transports),
     kind: z.string(),
-    state: z.enum(['waiting', 'sent', 'dead', 'expired']),
+    state: z.enum(['waiting', 'sent', 'dead', 'expired', 'unclear']),
     tries: count,
     error: z.nullable(z.string()),
     report: z.nullable(z.enum(['delivered', 'refused by the operator'])),

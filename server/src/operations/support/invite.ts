@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { readInInbox, unsentTransports } from '../../config/unsent.ts'
 import type { Db } from '../../db/schema.ts'
 import { isThrottling } from '../../lib/api-error.ts'
 import {
@@ -44,7 +45,16 @@ export async function invite(deps: Deps, { who, why, ...invited }: Invited & Rea
 }
 
 /** The check of `invite` alone, for a dry run. Throws `SupportRefusal`. */
-export async function requireInvitable(deps: Pick<Deps, 'policies' | 'db'>, invited: Invited): Promise<void> {
+export async function requireInvitable(
+  deps: Pick<Deps, 'config' | 'policies' | 'db'>,
+  invited: Invited,
+): Promise<void> {
+  const unread = unsentTransports(deps.config).filter((one) => !readInInbox(deps.config).includes(one))
+  if (invited.login.kind === 'phone' && unread.includes('sms'))
+    throw new SupportRefusal(
+      'not-now',
+      'No SMS gateway is set (SMS_GATEWAY_FILE or SMS_URL): the invitation would not arrive.',
+    )
   const refusal = await invitationRefusal(deps, deps.db, invited)
   if (refusal) throw refused(refusal)
 }

@@ -39,6 +39,8 @@ function wordsOf(kind: string, purpose: string | null, times: number): string {
   return times > 1 ? `${reason}, ${times} times` : reason
 }
 
+const endings = { waiting: 'not accepted yet', dead: 'refused', expired: 'not sent', unclear: 'perhaps not sent' }
+
 function failureOf(
   { created_at: at, transport, kind, state, error, report }: Shown['letters'][number],
   signedInAt: string,
@@ -46,8 +48,8 @@ function failureOf(
   happened_at: string
   reason: string
 }[] {
-  if (state === 'dead') return [{ happened_at: at, reason: `${transport} ${kind} refused: ${error ?? 'no answer'}` }]
-  if (error !== null) return [{ happened_at: at, reason: `${transport} ${kind} not accepted yet: ${error}` }]
+  if (error !== null && state !== 'sent')
+    return [{ happened_at: at, reason: `${transport} ${kind} ${endings[state]}: ${error}` }]
   if (report === 'refused by the operator') return [{ happened_at: at, reason: `${transport} ${kind} ${report}` }]
   if (state === 'sent' && kind === 'login_code' && at > signedInAt)
     return [{ happened_at: at, reason: `${transport} ${kind} sent, code not entered` }]

@@ -1,11 +1,12 @@
 import { isLocale } from '@kabinet/contract/fields/locale'
 import type { Deps } from '../../../deps.ts'
+import { messagesEnded } from '../../../lib/metrics.ts'
 import { composeMail, composeSms } from '../emails/compose.ts'
 import { isMessageKind, isSmsKind, readPayload, secretsIn } from '../emails/kinds.ts'
-import { type LeasedMessage, markDead, markExpired, markSent, reschedule } from '../leases.sql.ts'
+import { type LeasedMessage, markDead, markExpired, markSent, markUnclear, reschedule } from '../leases.sql.ts'
 import { holdLease, untilWritten } from './in-flight.ts'
 import { redactedReason } from './redacted-reason.ts'
-import { RefusedForGood } from './refused-for-good.ts'
+import { RefusedForGood, RefusedForNow, UnclearAnswer } from './refused-for-good.ts'
 
 /** Seconds between failed tries: twelve tries in about twenty hours. */
 const pauseSeconds = [10, 30, 120, 600, 1800, 3600, 7200, 14_400, 14_400, 14_400, 14_400]
@@ -13,6 +14,9 @@ const lastTry = pauseSeconds.length + 1
 
 /** A failed SMS may still have been sent; the next one waits at least a minute. */
 const shortestSmsPause = 60
+/** Where the gateway refused an SMS: five tries within the life of a code. */
+const refusedPauseSeconds = [5, 15, 45, 120, 300]
+const mostUnclear = 3
 
 /**
  * Delivers, reschedules or gives up one leased message. Errors of the recipient's server are not thrown. `onTried` runs after the attempt.
@@ -28,26 +32,34 @@ async function tryOnce(deps: Deps, leased: LeasedMessage): Promise<() => Promise
   const { db, log } = deps
   const { id, kind, tries } = leased
   if (leased.is_expired) {
-    if (tries > 1) log.warn({ message: id, kind, tries }, 'message expired unsent')
-    return () => markExpired(db, leased)
+    log.warn({ message: id, kind, tries }, 'message expired unsent')
+    return () => markExpired(db, leased).then(() => noteEnd(kind, 'expired'))
   }
   const { error, gatewayId } = await send(deps, leased).then(
     (sentAs) => ({ error: undefined, gatewayId: sentAs }),
     (reason: unknown) => ({ error: reason ?? new Error('no reason given'), gatewayId: undefined }),
   )
-  if (error === undefined) return () => markSent(db, leased, gatewayId)
+  if (error === undefined) return () => markSent(db, leased, gatewayId).then(() => noteEnd(kind, 'sent'))
   const reason = redactedReason(error, secretsOf(deps, leased))
+  if (error instanceof UnclearAnswer && tries >= mostUnclear) {
+    log.error({ message: id, kind, tries, reason }, 'the SMS gateway does not say if it sent a message')
+    return () => markUnclear(db, leased, reason).then(() => noteEnd(kind, 'unclear'))
+  }
   if (error instanceof RefusedForGood || tries >= lastTry) {
     // A service that rejects logout tokens is its owner's problem; the service page shows it.
     const level = leased.transport === 'logout' ? 'warn' : 'error'
     log[level]({ message: id, kind, tries, reason }, 'dead letter')
-    return () => markDead(db, leased, reason)
+    return () => markDead(db, leased, reason).then(() => noteEnd(kind, 'dead'))
   }
   log.warn({ message: id, kind, tries, reason }, 'message postponed')
-  return () => reschedule(db, leased, reason, pauseAfter(leased))
+  return () => reschedule(db, leased, reason, pauseAfter(leased, error))
 }
 
-function pauseAfter({ tries, transport }: LeasedMessage): number {
+const noteEnd = (kind: string, outcome: string) => messagesEnded.inc({ kind, outcome })
+
+function pauseAfter({ tries, transport }: LeasedMessage, error: unknown): number {
+  const soon = refusedPauseSeconds[tries - 1]
+  if (error instanceof RefusedForNow && soon !== undefined) return soon
   const pause = pauseSeconds[tries - 1] ?? 0
   return transport === 'sms' ? Math.max(pause, shortestSmsPause) : pause
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ownGateway } from '../../../config/sms-gateway.ts'
 import { newId } from '../../../lib/ids.ts'
+import { messagesEnded } from '../../../lib/metrics.ts'
 import { mail, messageIds, outboxWorld } from '../../../testing/outbox-world.ts'
 import { sweep } from '../../sweep/sweep.ts'
 import { change } from '../change.ts'
@@ -9,7 +11,7 @@ import { drainOutbox } from '../outbox.ts'
 import { queueMessage } from '../queue-message.ts'
 import { runAdmin } from '../../../testing/run-admin.ts'
 
-const { w, logged, withMail, withGateway, queueEmail, later, messages } = outboxWorld()
+const { w, logged, through, withMail, withGateway, queueEmail, later, messages } = outboxWorld()
 const sms = { ...mail, transport: 'sms', to: '+79123456789' } as const
 
 describe('messages queued in a transaction', () => {
@@ -87,6 +89,19 @@ describe('a failing mail server', () => {
     await later(601)
     expect(server.emails).toEqual([])
     expect(await messages()).toMatchObject([{ state: 'expired', payload: {} }])
+    expect(logged.filter((line) => line.includes('message expired unsent'))).toHaveLength(1)
+  })
+
+  test('logs and counts a code that expired before its first try', async () => {
+    const counted = async () => (await messagesEnded.get()).values.find(({ labels }) => labels.outcome === 'expired')
+    const before = (await counted())?.value ?? 0
+    await withMail()
+    await queueEmail({ expiresInSeconds: 600 })
+    await later(601)
+    expect(logged.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { kind: 'login_code', tries: 1, msg: 'message expired unsent' },
+    ])
+    expect((await counted())?.value).toBe(before + 1)
   })
 
   test('does not retry a dead code after it has expired', async () => {
@@ -112,7 +127,7 @@ describe('a failing mail server', () => {
 
 describe('a failing SMS gateway', () => {
   test('retries an SMS with the same id after a minute at the earliest', async () => {
-    const gateway = await withGateway(503, 200)
+    const gateway = await withGateway(502, 200)
     const id = await queueMessage(w.deps, w.db, sms)
     await drainOutbox(w.deps)
     await later(50)
@@ -121,6 +136,42 @@ describe('a failing SMS gateway', () => {
     const body = { to: '+79123456789', id, text: expect.stringContaining('#012345') }
     expect(gateway.calls.map((call) => call.body)).toEqual([body, body])
     expect(await messages()).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('retries an SMS that the gateway did not take after 5, 15 and 45 seconds', async () => {
+    const gateway = await withGateway(503, 429, 403, 200)
+    await queueMessage(w.deps, w.db, sms)
+    await drainOutbox(w.deps)
+    for (const [pause, calls] of [
+      [4, 1],
+      [2, 2],
+      [14, 2],
+      [2, 3],
+      [44, 3],
+      [2, 4],
+    ] as const) {
+      await later(pause)
+      expect(gateway.calls).toHaveLength(calls)
+    }
+    expect(await messages()).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('tries twice more after an answer without the promised id, and then leaves the SMS unclear', async () => {
+    const gateway = await withGateway(200)
+    through({ smsGateway: { ...ownGateway(gateway.url), id: 'id' } })
+    await queueMessage(w.deps, w.db, sms)
+    await drainOutbox(w.deps)
+    expect(await messages()).toMatchObject([{ state: 'waiting', error: 'the SMS gateway answered 200, without id' }])
+    for (let minutes = 0; minutes < 9; minutes++) await later(61)
+    expect(gateway.calls).toHaveLength(3)
+    expect(await messages()).toMatchObject([{ state: 'unclear', tries: 3, payload: {} }])
+    expect(logged.at(-1)).toContain('the SMS gateway does not say if it sent a message')
+    expect((await messagesEnded.get()).values).toContainEqual(
+      expect.objectContaining({ labels: { kind: 'login_code', outcome: 'unclear' } }),
+    )
+    await later(25 * 3600)
+    await sweep(w.deps)
+    expect(await messages()).toEqual([])
   })
 
   test('turns a refused number into a dead letter', async () => {

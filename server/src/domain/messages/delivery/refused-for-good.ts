@@ -5,3 +5,9 @@ export class RefusedForGood extends Error {
     this.name = 'RefusedForGood'
   }
 }
+
+/** The SMS gateway did not take the message, so a quick retry sends no second one. */
+export class RefusedForNow extends Error {}
+
+/** The SMS gateway neither confirmed nor refused the message. */
+export class UnclearAnswer extends Error {}

@@ -16,7 +16,7 @@ export function createSenders(
   const smtp = smtpUrl === undefined ? undefined : createSmtp(smtpUrl, mailFrom, patience)
   const folder = outboxFolder(dataDir)
   return {
-    sendMail: smtp?.send ?? ((mail: OutgoingMail) => folder.keepMail(mail, mailFrom)),
+    sendMail: async (mail: OutgoingMail) => void (await (smtp?.send(mail) ?? folder.keepMail(mail, mailFrom))),
     sendSms:
       smsGateway === undefined
         ? (sms: OutgoingSms) => folder.keepSms(sms).then(() => undefined)

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { ownGateway } from '../../../config/sms-gateway.ts'
 import { serveHttp } from '../../../../../testbed/ports.ts'
 import { openSmsGateway } from '../../../../../testbed/sms.ts'
-import { RefusedForGood } from './refused-for-good.ts'
+import { RefusedForGood, UnclearAnswer } from './refused-for-good.ts'
 import { createSmsGateway } from './sms-gateway.ts'
 
 const sms = { to: '+79123456789', text: 'Вход: код 123456', id: 'id-1' }
@@ -46,14 +46,15 @@ test.each([401, 403, 408, 429, 500, 502, 503, 302])('retries after a %i response
   expect(gateway.calls).toHaveLength(2)
 })
 
-test('counts an SMS as sent when the connection breaks after a good status', async () => {
+test('counts an SMS as sent when the connection breaks after a good status, unless the gateway gives ids', async () => {
   const server = await serveHttp((request, response) => {
     request.resume()
     response.writeHead(200, { 'content-length': 100 }).write('{')
     setTimeout(() => response.destroy(), 50)
   })
-  const gateway = { ...ownGateway(server.url), id: 'id' }
+  const gateway = ownGateway(server.url)
   expect(await createSmsGateway(gateway, 2000)(sms)).toBeUndefined()
+  await expect(createSmsGateway({ ...gateway, id: 'id' }, 2000)(sms)).rejects.toThrow(UnclearAnswer)
   await server.close()
 })
 

@@ -2,26 +2,49 @@ import { type AnswerRule, placeholder, type SmsGateway } from '../../../config/s
 import { parseJson } from '../../../lib/parse-json.ts'
 import { valueAt } from '../../../lib/value-at.ts'
 import type { OutgoingSms } from '../outgoing.ts'
-import { RefusedForGood } from './refused-for-good.ts'
+import { RefusedForGood, RefusedForNow, UnclearAnswer } from './refused-for-good.ts'
 
 /** Long, because a slow gateway may still send the SMS and a retry would send a second one. */
 const usualPatienceMs = 60_000
 
 type Fill = (template: string, encode?: (value: string) => string) => string
-type Answer = { status: number; body: unknown }
+type Answer = { status: number; body: unknown; text: string }
+type Verdict = 'sent' | 'refused' | 'refused for now' | 'retry' | 'unclear'
 
-/** Sends SMS through an HTTP gateway and returns the gateway's id of the message, if it has one. A retry repeats our id. */
+/**
+ * Sends SMS through an HTTP gateway and returns the gateway's id of the message, if it has one. A retry repeats our id. Throws
+ * `RefusedForGood`, `RefusedForNow` or `UnclearAnswer`; any other error, and a retry, may have sent the SMS.
+ */
 export function createSmsGateway(gateway: SmsGateway, patienceMs = usualPatienceMs) {
   return async (sms: OutgoingSms): Promise<string | undefined> => {
-    const { address, init } = requestOf(gateway, sms)
-    const signal = AbortSignal.timeout(patienceMs)
-    const response = await fetch(address, { ...init, redirect: 'error', signal })
-    // After a status, a broken body is no reason to send the SMS again.
-    const answer = { status: response.status, body: parseJson(await response.text().catch(() => '')) }
-    if (gateway.refused.some((rule) => matches(rule, answer))) throw new RefusedForGood(reasonOf(gateway, answer))
-    if (!response.ok || gateway.retry.some((rule) => matches(rule, answer))) throw new Error(reasonOf(gateway, answer))
-    return gateway.id === undefined ? undefined : valueAt(answer.body, gateway.id)
+    const answer = await askGateway(gateway, sms, patienceMs)
+    const verdict = verdictOf(gateway, answer)
+    if (verdict === 'sent') return gateway.id === undefined ? undefined : valueAt(answer.body, gateway.id)
+    const reason = reasonOf(gateway, answer)
+    if (verdict === 'refused') throw new RefusedForGood(reason)
+    if (verdict === 'refused for now') throw new RefusedForNow(reason)
+    if (verdict === 'unclear') throw new UnclearAnswer(`${reason}, without ${gateway.id}`)
+    throw new Error(reason)
   }
+}
+
+export async function askGateway(gateway: SmsGateway, sms: OutgoingSms, patienceMs = usualPatienceMs): Promise<Answer> {
+  const { address, init } = requestOf(gateway, sms)
+  const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+  // After a status, a broken body is no reason to send the SMS again.
+  const text = await response.text().catch(() => '')
+  return { status: response.status, body: parseJson(text), text }
+}
+
+/** Client errors, and a gateway that asks for a pause. After other errors, such as 502, a proxy may have passed the SMS on. */
+const isTurnedAway = (status: number) => (status >= 400 && status < 500 && status !== 408) || status === 503
+
+export function verdictOf(gateway: SmsGateway, answer: Answer): Verdict {
+  const { status, body } = answer
+  if (gateway.refused.some((rule) => matches(rule, answer))) return 'refused'
+  if (isTurnedAway(status) || gateway.retry.some((rule) => matches(rule, answer))) return 'refused for now'
+  if (status < 200 || status > 299) return 'retry'
+  return gateway.id === undefined || valueAt(body, gateway.id) !== undefined ? 'sent' : 'unclear'
 }
 
 function requestOf(gateway: SmsGateway, sms: OutgoingSms): { address: string; init: RequestInit } {

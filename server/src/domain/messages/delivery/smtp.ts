@@ -27,16 +27,20 @@ export function createSmtp(url: string, from: string, patience: SmtpPatience = u
   }
   let opening: ReturnType<typeof open> | undefined
   return {
-    send: async (mail: OutgoingMail): Promise<void> => {
+    /** Returns the server's answer. */
+    send: async (mail: OutgoingMail): Promise<string> => {
       const mime = mimeOf(mail, from)
       const transport = await (opening ??= open())
-      await transport.sendMail(mime).catch((error: unknown) => {
+      const sent = transport.sendMail(mime).catch((error: unknown) => {
         if (isForGood(error)) throw new RefusedForGood('the mail server refused the e-mail', error)
         if (isWithoutTls(error))
           throw new Error('SMTP_URL has a password and the mail server has no STARTTLS', { cause: error })
         throw error
       })
+      return (await sent).response
     },
+    /** Connects and logs in. */
+    check: async (): Promise<void> => void (await (await (opening ??= open())).verify()),
     close: () => void opening?.then((transport) => transport.close()),
   }
 }

@@ -37,6 +37,13 @@ async function invite(login = 'boris@example.com', ...more: string[]) {
   return { id: /[0-9a-f-]{36}/.exec(done)?.[0] ?? '', token: tokenIn(sent) }
 }
 
+test('refuses an invitation to a phone when no gateway sends SMS and nobody reads them here', async () => {
+  const { config } = w.deps
+  w.deps.config = { ...config, isLoopbackOnly: false }
+  await expect(invite('+7 912 345-67-89')).rejects.toThrow('No SMS gateway is set')
+  w.deps.config = config
+})
+
 test('names a verified service in the message', async () => {
   const owner = await w.someone()
   const service = await w.service(owner.accountId, { name: 'Ромашка' })
