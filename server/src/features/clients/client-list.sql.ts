@@ -9,6 +9,12 @@ import { isRestorable, restorableUntil } from './deletion.sql.ts'
 
 const firstDay = sql`((app_now() at time zone 'utc')::date - ${sql.lit(activityDays - 1)})`
 
+/** `YYYY-MM-DD` in UTC; null when nobody signed in. */
+export const lastSignInOn = sql<string | null>`to_char(greatest(
+  (select d.day from sign_in_day d where d.service_id = service.id order by d.day desc limit 1),
+  (select (i.at at time zone 'utc')::date from sign_in i where i.service_id = service.id order by i.at desc limit 1)
+), 'YYYY-MM-DD')`
+
 const activityJson = sql`jsonb_build_object(
   'sign_ins', (select coalesce(sum(d.sign_ins), 0) from sign_in_day d where d.service_id = service.id and d.day >= ${firstDay})
     + (select count(*) from sign_in i where i.service_id = service.id),
@@ -16,10 +22,7 @@ const activityJson = sql`jsonb_build_object(
     select times, last_at from service_request where service_id = service.id and error <> ''
     union all select times, last_at from service_refusal where service_id = service.id and not is_note
   ) r where r.last_at > app_now() - make_interval(hours => ${sql.lit(activityHours)})),
-  'last_sign_in_on', to_char(greatest(
-    (select d.day from sign_in_day d where d.service_id = service.id order by d.day desc limit 1),
-    (select (i.at at time zone 'utc')::date from sign_in i where i.service_id = service.id order by i.at desc limit 1)
-  ), 'YYYY-MM-DD'))`
+  'last_sign_in_on', ${lastSignInOn})`
 
 type ClientListConfig = Pick<Config, 'publicUrl' | 'eraseAfterDays'>
 

@@ -1,0 +1,54 @@
+import { uuid } from '@kabinet/contract/fields/reply-types'
+import * as z from 'zod/mini'
+import { SupportRefusal } from '../refusal.ts'
+import type { Cursor, Listed } from './list-page.sql.ts'
+
+const fewest = 3
+
+/** The beginning of a text. */
+export const typed = z.string().check(z.trim(), z.minLength(fewest, `three characters at least`), z.maxLength(255))
+
+const point = z.strictObject({ id: uuid, key: z.optional(z.string()) })
+
+/** `next` of a list, as an opaque text. */
+export const cursor = z.pipe(
+  z.string().check(z.maxLength(2000)),
+  z.transform((text, context): Cursor => {
+    const read = point.safeParse(parse(text))
+    if (read.success) return read.data
+    context.issues.push({ code: 'custom', message: 'is not `next` of a page', input: text })
+    return z.NEVER
+  }),
+)
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}
+
+/** `count` is exact to 1,000; above, `is_more` is true. `next`: null on the last page. */
+export const listReply = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), count: z.number(), is_more: z.boolean(), next: z.nullable(z.string()) })
+
+export const fold = (text: string | undefined): string | undefined =>
+  text?.trim().replaceAll(/\s+/g, ' ').normalize('NFC').toLowerCase().replaceAll('ё', 'е')
+
+const mostCounted = 1000
+
+/** Throws `SupportRefusal` for a list that is too wide for its filters. */
+export function toListed<T>({ items, count, isWide, next }: Listed<T>) {
+  if (isWide)
+    throw new SupportRefusal(
+      'not-now',
+      'More than 5,000 rows would have to be read: narrow it, by a name, an e-mail, a domain, the end of a phone, a group, or the day of creation.',
+    )
+  return {
+    items,
+    count: Math.min(count, mostCounted),
+    is_more: count > mostCounted,
+    next: next ? Buffer.from(JSON.stringify(next)).toString('base64url') : null,
+  }
+}

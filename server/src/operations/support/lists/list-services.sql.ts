@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isoTime } from '../../../db/clock.ts'
+import type { Db } from '../../../db/schema.ts'
+import { ownedIds } from '../../../domain/custody/owners.sql.ts'
+import { lastSignInOn } from '../../../features/clients/client-list.sql.ts'
+import { beginsWith, type Cursor, folded, type Lead, listPage } from './list-page.sql.ts'
+
+export const serviceStates = ['test', 'published', 'suspended', 'deleted', 'without-owner', 'verified'] as const
+export type ServiceState = (typeof serviceStates)[number]
+
+/** `name` is folded. Days are `YYYY-MM-DD`, in UTC. */
+export type ServiceFilter = {
+  owner?: string | undefined
+  name?: string | undefined
+  state?: ServiceState | undefined
+  used_since?: string | undefined
+  unused_since?: string | undefined
+  users_at_least?: number | undefined
+}
+
+const states: Record<ServiceState, RawBuilder<unknown>> = {
+  test: sql`service.status = 'test'`,
+  published: sql`service.status = 'published'`,
+  suspended: sql`service.suspended_at is not null and service.deleted_at is null`,
+  deleted: sql`service.deleted_at is not null`,
+  'without-owner': sql`service.custody_since is not null`,
+  verified: sql`service.verified_at is not null`,
+}
+
+const isRegistered = sql`service.account_id is not null`
+const name = folded(sql`service.name`)
+const usersDays = 30
+export const mostUsers = 1000
+
+/** Users without the owner who gave access, or whose data were read, in 30 days; counts up to `most`. */
+const users = (most: number) => sql<number>`(select count(*)::int from (
+  select from consent k where k.service_id = service.id and k.account_id <> service.account_id
+    and greatest(k.updated_at, k.last_read_at) > app_now() - make_interval(days => ${sql.lit(usersDays)}) limit ${most}::int) recent)`
+
+export type ServiceRow = {
+  id: string
+  client_id: string | null
+  name: string
+  status: 'test' | 'published'
+  account_id: string
+  owner: string
+  suspended_at: string | null
+  deleted_at: string | null
+  without_owner_since: string | null
+  verified_at: string | null
+  created_at: string
+  last_used_on: string | null
+  users: number
+}
+
+const item = sql<ServiceRow>`jsonb_build_object(
+  'client_id', service.client_id, 'name', service.name, 'status', service.status, 'account_id', service.account_id,
+  'owner', (select trim(o.last_name || ' ' || o.first_name) from account o where o.id = service.account_id),
+  'suspended_at', ${isoTime(sql`service.suspended_at`)}, 'deleted_at', ${isoTime(sql`service.deleted_at`)},
+  'without_owner_since', ${isoTime(sql`service.custody_since`)}, 'verified_at', ${isoTime(sql`service.verified_at`)},
+  'created_at', ${isoTime(sql`service.created_at`)}, 'last_used_on', ${lastSignInOn}, 'users', ${users(mostUsers + 1)})`
+
+const from = { from: sql`service`, id: sql`service.id` }
+
+function leadOf({ owner, name: prefix }: ServiceFilter): Lead {
+  if (owner !== undefined)
+    return { ...from, where: [isRegistered, sql`service.id in ${ownedIds(owner)}`], direction: 'desc' }
+  if (prefix === undefined) return { ...from, where: [isRegistered], direction: 'desc' }
+  return { ...from, key: { of: name, type: 'text' }, where: [isRegistered, beginsWith(name, prefix)], direction: 'asc' }
+}
+
+export function listServicesPage(db: Db, filter: ServiceFilter, after?: Cursor) {
+  const { owner, name: prefix, state, used_since: since, unused_since: unused, users_at_least: least } = filter
+  const others = [
+    owner !== undefined && prefix !== undefined ? beginsWith(name, prefix) : undefined,
+    state && states[state],
+    since === undefined ? undefined : sql`${lastSignInOn} >= ${since}`,
+    unused === undefined ? undefined : sql`coalesce(${lastSignInOn} < ${unused}, true)`,
+    least === undefined ? undefined : sql`${users(least)} >= ${least}::int`,
+  ].filter((condition) => condition !== undefined)
+  return listPage<ServiceRow>(db, {
+    lead: leadOf(filter),
+    joined: sql`join service on service.id = led.id`,
+    others,
+    item,
+    after,
+  })
+}
