@@ -6,6 +6,9 @@ export function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 
+/** When `newId` made it, in milliseconds. */
+export const timeOfId = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16)
+
 /** 256 random bits, base64url. */
 export const newToken = () => randomBytes(32).toString('base64url')
 

@@ -33,6 +33,21 @@ export const messagesEnded = new Counter({
   registers,
 })
 
+export const deliveryTimes = new Histogram({
+  name: 'kabinet_message_delivery_seconds',
+  help: 'From queueing an e-mail or SMS to its acceptance by the mail server or SMS gateway.',
+  labelNames: ['transport'],
+  buckets: [1, 2, 5, 10, 30, 60, 300, 1800],
+  registers,
+})
+
+export const registrationSteps = new Counter({
+  name: 'kabinet_registrations_total',
+  help: 'Registrations by step: form_sent, address_refused by the mail server or SMS gateway, confirmed.',
+  labelNames: ['step'],
+  registers,
+})
+
 export const limitsHit = new Counter({
   name: 'kabinet_limits_hit_total',
   help: 'Refusals by limit; calls is LIMIT_CALLS_PER_MINUTE, queue a full waiting line.',

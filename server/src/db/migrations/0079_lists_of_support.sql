@@ -4,7 +4,7 @@ drop index account_name;
 create index account_name on account
   ((replace(lower((last_name || ' ' || first_name) collate "und-x-icu"), 'ё', 'е') collate "C"), id);
 create index account_first_name on account ((replace(lower(first_name collate "und-x-icu"), 'ё', 'е') collate "C"), id);
-create index account_created on account (created_at, id);
+create index account_created on account (created_at);
 create index account_closed on account (status, id) where status <> 'active';
 create index identifier_email on identifier ((value collate "C"), account_id) where kind = 'email';
 create index identifier_domain on identifier (split_part(value, '@', -1), account_id) where kind = 'email';

@@ -1,6 +1,7 @@
 import { isLocale } from '@kabinet/contract/fields/locale'
 import type { Deps } from '../../../deps.ts'
-import { messagesEnded } from '../../../lib/metrics.ts'
+import { timeOfId } from '../../../lib/ids.ts'
+import { deliveryTimes, messagesEnded } from '../../../lib/metrics.ts'
 import { composeMail, composeSms } from '../emails/compose.ts'
 import { isMessageKind, isSmsKind, readPayload, secretsIn } from '../emails/kinds.ts'
 import { type LeasedMessage, markDead, markExpired, markSent, markUnclear, reschedule } from '../leases.sql.ts'
@@ -39,7 +40,10 @@ async function tryOnce(deps: Deps, leased: LeasedMessage): Promise<() => Promise
     (sentAs) => ({ error: undefined, gatewayId: sentAs }),
     (reason: unknown) => ({ error: reason ?? new Error('no reason given'), gatewayId: undefined }),
   )
-  if (error === undefined) return () => markSent(db, leased, gatewayId).then(() => noteEnd(kind, 'sent'))
+  if (error === undefined) {
+    deliveryTimes.observe({ transport: leased.transport }, secondsSince(leased))
+    return () => markSent(db, leased, gatewayId).then(() => noteEnd(kind, 'sent'))
+  }
   const reason = redactedReason(error, secretsOf(deps, leased))
   if (error instanceof UnclearAnswer && tries >= mostUnclear) {
     log.error({ message: id, kind, tries, reason }, 'the SMS gateway does not say if it sent a message')
@@ -54,6 +58,8 @@ async function tryOnce(deps: Deps, leased: LeasedMessage): Promise<() => Promise
   log.warn({ message: id, kind, tries, reason }, 'message postponed')
   return () => reschedule(db, leased, reason, pauseAfter(leased, error))
 }
+
+const secondsSince = ({ id }: LeasedMessage) => Math.max(0, Date.now() - timeOfId(id)) / 1000
 
 const noteEnd = (kind: string, outcome: string) => messagesEnded.inc({ kind, outcome })
 

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { timeOfId } from '../../../lib/ids.ts'
 import type { OutgoingMail, OutgoingSms } from '../outgoing.ts'
 import { mimeOf } from './smtp.ts'
 
@@ -72,11 +73,9 @@ async function write(folder: string, name: string, content: string | Buffer | No
 
 async function read(folder: string, name: string): Promise<StoredMessage> {
   const id = name.slice(0, name.indexOf('.'))
-  const at = timeOf(id)
+  const at = new Date(timeOfId(id))
   const content: unknown = JSON.parse(await readFile(join(folder, name), 'utf8'))
   return name.endsWith('.sms.json')
     ? { id, at, transport: 'sms', sms: sms.parse(content) }
     : { id, at, transport: 'email', mail: mail.parse(content) }
 }
-
-const timeOf = (id: string) => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16))

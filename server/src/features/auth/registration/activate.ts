@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { insertContact, insertVerifiedContact } from '../../../domain/contacts/own-contacts.sql.ts'
 import { registrationNow } from '../../../domain/policies/policies-now.ts'
+import { registrationSteps } from '../../../lib/metrics.ts'
 import { queueSecurityEvents } from '../../../domain/messages/queue-security-events.ts'
 import { type EntryPoint, requireMayRegister } from '../../../domain/registration-policy/registration-policy.ts'
 import { insertAccount, insertAgreements, markConfirmed, type RegistrationRow } from './registrations.sql.ts'
@@ -24,5 +25,6 @@ export async function activate(
   await insertAgreements(tx, accountId)
   await recordEvent(tx, { accountId, kind: 'registered', by, details: { verified } })
   await queueSecurityEvents(deps, tx, { kind: 'account-created', accountId })
+  registrationSteps.inc({ step: 'confirmed' })
   return true
 }

@@ -13,6 +13,7 @@ import { sendIn } from '../../../domain/codes/send-challenge.ts'
 import { throwIfRefused } from '../../../domain/contacts/throw-if-refused.ts'
 import { registrationNow } from '../../../domain/policies/policies-now.ts'
 import { postIn } from '../../../domain/messages/queue-message.ts'
+import { registrationSteps } from '../../../lib/metrics.ts'
 import { requireMayRegister } from '../../../domain/registration-policy/registration-policy.ts'
 import { registrationForm, requireGood } from './registration-form.ts'
 import { registrationTokenOf } from './registration-token.ts'
@@ -40,6 +41,7 @@ export async function registerPerson(
     },
     (registered) => registered.messageId !== undefined,
   )
+  registrationSteps.inc({ step: 'form_sent' })
   await throwIfRefused(deps, { transport, messageId }, () => giveUp(deps, accountId))
   return {
     registration_token: registrationTokenOf(deps.keys, accountId),
@@ -65,8 +67,10 @@ async function keep(deps: Deps, form: NewRegistration, message: Directed): Promi
 const isOnItsWay = async (deps: Deps, db: Db, subject: string, message: Directed) =>
   (await ageWithinInterval(deps, db, { ...message, subject })) !== undefined
 
-const giveUp = (deps: Deps, accountId: string) =>
-  deps.db.transaction().execute(async (tx) => {
+const giveUp = (deps: Deps, accountId: string) => {
+  registrationSteps.inc({ step: 'address_refused' })
+  return deps.db.transaction().execute(async (tx) => {
     await deletePending(tx, accountId)
     await deleteChallenge(tx, 'register', accountId)
   })
+}

@@ -38,6 +38,10 @@ const last = '\u{10ffff}'
 export const beginsWith = (of: RawBuilder<unknown>, prefix: string) =>
   sql`(${of} >= ${prefix}::text collate "C" and ${of} < ${prefix + last}::text collate "C")`
 
+/** Joins a row by its id. `offset 0` keeps the planner from reading the whole table for a hash join. */
+export const rowOf = (table: 'account' | 'service', alias: 'a' | 'service') =>
+  sql`join lateral (select * from ${sql.table(table)} one where one.id = led.id offset 0) ${sql.ref(alias)} on true`
+
 const allOf = (conditions: readonly RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
 /** One statement: a page in the order of the index, and the number of rows, at most 1,001 or those of 5,000 that pass `others`. */

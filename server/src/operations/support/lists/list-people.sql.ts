@@ -3,7 +3,7 @@ import { isoTime } from '../../../db/clock.ts'
 import type { ContactKind } from '../../../db/columns.ts'
 import type { Db } from '../../../db/schema.ts'
 import { hasPendingAgreements } from '../../../domain/accounts/pending-agreements.sql.ts'
-import { beginsWith, type Cursor, folded, type Lead, listPage } from './list-page.sql.ts'
+import { beginsWith, type Cursor, folded, type Lead, listPage, rowOf } from './list-page.sql.ts'
 
 export type Status = 'active' | 'blocked' | 'deactivated'
 /** Texts are folded. Days are `YYYY-MM-DD`, in UTC; `…_before` excludes the day. */
@@ -132,5 +132,5 @@ const names = Object.keys(conditions) as Name[]
 export function listPeoplePage(db: Db, filter: PeopleFilter, after?: Cursor) {
   const { lead, answers } = leadOf(filter)
   const others = names.filter((name) => !answers.includes(name)).flatMap((name) => conditionOf(name, filter[name]))
-  return listPage<PersonRow>(db, { lead, joined: sql`join account a on a.id = led.id`, others, item, after })
+  return listPage<PersonRow>(db, { lead, joined: rowOf('account', 'a'), others, item, after })
 }

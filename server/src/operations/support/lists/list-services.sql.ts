@@ -3,7 +3,7 @@ import { isoTime } from '../../../db/clock.ts'
 import type { Db } from '../../../db/schema.ts'
 import { ownedIds } from '../../../domain/custody/owners.sql.ts'
 import { lastSignInOn } from '../../../features/clients/client-list.sql.ts'
-import { beginsWith, type Cursor, folded, type Lead, listPage } from './list-page.sql.ts'
+import { beginsWith, type Cursor, folded, type Lead, listPage, rowOf } from './list-page.sql.ts'
 
 export const serviceStates = ['test', 'published', 'suspended', 'deleted', 'without-owner', 'verified'] as const
 export type ServiceState = (typeof serviceStates)[number]
@@ -80,7 +80,7 @@ export function listServicesPage(db: Db, filter: ServiceFilter, after?: Cursor) 
   ].filter((condition) => condition !== undefined)
   return listPage<ServiceRow>(db, {
     lead: leadOf(filter),
-    joined: sql`join service on service.id = led.id`,
+    joined: rowOf('service', 'service'),
     others,
     item,
     after,
