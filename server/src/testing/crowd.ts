@@ -28,6 +28,7 @@ export const smallTables = {
   legal_text: 'one row a text, version and language',
   legal_change: 'one row a version that users are asked to accept',
   page_build: 'one row a version',
+  policy: 'one row a policy',
   migration: 'one row a file',
   test_clock: 'one row',
 }
