@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { inEmptyDatabase } from '../testing/test-database.ts'
-import { describeInstallation, requireHost } from './installation.ts'
+import { describeInstallation } from './installation.ts'
 import { openDeps } from './open-deps.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-installation-'))
@@ -43,13 +43,4 @@ test('an installation is described without its password', () => {
   expect(describeInstallation(config)).toBe('Issuer http://localhost:3000, database db.internal:5433/id')
   const embedded = describeInstallation(readConfig({ DATA_DIR: '/var/lib/kabinet' }))
   expect(embedded).toBe('Issuer http://localhost:3000, embedded database in /var/lib/kabinet/database')
-})
-
-test('an act on everybody requires the host of PUBLIC_URL', () => {
-  const at = { publicUrl: 'https://id.example.ru' }
-  const effect = 'This logs out all users'
-  expect(() => requireHost(at, 'id.example.ru', effect)).not.toThrow()
-  const howTo = 'This logs out all users of id.example.ru. To confirm, add --yes id.example.ru'
-  expect(() => requireHost(at, undefined, effect)).toThrow(howTo)
-  expect(() => requireHost(at, 'test.example.ru', effect)).toThrow('“test.example.ru” is another host.')
 })

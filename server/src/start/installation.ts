@@ -26,11 +26,3 @@ export function requireInstallation({ databaseUrl, dataDir, storageUrl, secretKe
 }
 
 const missing = (what: string) => new StartProblem(`${what} ${seeCommands}`)
-
-/** Acts on everybody: throws unless the operator typed the host of PUBLIC_URL. `effect`: "This logs out all users". */
-export function requireHost({ publicUrl }: Pick<Config, 'publicUrl'>, typed: string | undefined, effect: string): void {
-  const { host } = new URL(publicUrl)
-  if (typed === host) return
-  const reason = typed === undefined ? '' : ` “${typed}” is another host.`
-  throw new StartProblem(`${effect} of ${host}.${reason} To confirm, add --yes ${host}`)
-}

@@ -29,7 +29,7 @@ export type OpenedDeps = { deps: Deps; close: () => Promise<void> }
 type Creation = { mayCreate: boolean }
 
 /** Opens the migrated database, the keys and the senders. `close` releases them in reverse order. */
-export async function openDeps(config: Config, { mayCreate }: Creation = { mayCreate: true }): Promise<OpenedDeps> {
+export async function openDeps(config: Config, { mayCreate }: Creation): Promise<OpenedDeps> {
   const log = createLog(config)
   if (mayCreate) openFolder(config.dataDir)
   else requireInstallation(config)
