@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { newId } from '../../../lib/ids.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { listPeople, peopleList, peopleQuery } from './list-people.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { perTest } from '../../../testing/fixtures.ts'
 import { testSso, tokensFor } from '../../../testing/sso.ts'
 import { listServices, servicesList, servicesQuery } from './list-services.ts'
