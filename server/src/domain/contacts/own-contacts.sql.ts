@@ -6,7 +6,7 @@ import type { Db, ReadDb } from '../../db/schema.ts'
 import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
 import { standingJson, insteadJson, isTrusted } from '../accounts/trust.sql.ts'
 import { holdAccount } from '../accounts/hold-account.sql.ts'
-import { releaseActs } from '../recovery/support-recovery.sql.ts'
+import { releaseActs } from '../accounts/held-acts.sql.ts'
 
 export type OwnContact = { value: string; verified: boolean; trusted: boolean }
 export type Candidate = { value: string; step: 'code' | 'link'; allowedBy: ContactKind | null }

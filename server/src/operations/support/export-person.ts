@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { byOperator, recordEvent } from '../../domain/accounts/events.sql.ts'
-import { areActsHeld } from '../../domain/recovery/support-recovery.sql.ts'
+import { areActsHeld } from '../../domain/accounts/held-acts.sql.ts'
 import { presentDocuments } from '../../features/documents/documents.ts'
 import { findSealedDocuments } from '../../features/documents/documents.sql.ts'
 import { presentPartners } from '../../features/partners/partners.ts'

@@ -14,7 +14,7 @@ export async function askForSupportCode(token: string): Promise<Otp | undefined>
   return (await call(route, { body: { step: 'send_code', token } })).otp
 }
 
-/** Returns the login for the next log-in. */
+/** Returns the contact with which the user signs in. */
 export async function finishSupportLink(body: Omit<Finish, 'step'>): Promise<string | undefined> {
   return (await call(route, { body: { step: 'finish', ...body } })).login
 }

@@ -6,7 +6,7 @@ import { openSample } from '../../testing/open-sample.tsx'
 import { password } from '../../testing/people.ts'
 import { refused } from '../../testing/replies.ts'
 
-test('confirms a contact only by its button, and leads to the log-in and to a new password', async () => {
+test('confirms a contact only by its button, then offers a new password', async () => {
   const { replies } = await openSample('page.support-link.contact.opened')
   expect(replies.to(openSupportLink)).toEqual([{ step: 'look', token: 'token' }])
   replies.on(openSupportLink, { login: 'anna@example.ru' })

@@ -99,19 +99,34 @@ test('includes the time zone in a date', () => {
 })
 
 describe('SMS texts', () => {
-  test('fits an invitation into two segments, with its link as the only one', () => {
-    const token = 'x'.repeat(22)
+  test.each([
+    ['invitation', { token: 'x'.repeat(22) }],
+    ['support_link', { token: 'x'.repeat(22), what: 'contact' }],
+    ['support_link', { token: 'x'.repeat(22), what: 'password' }],
+  ] as const)('fits %s into two segments, with its link as the only one: %j', (kind, payload) => {
     for (const [locale, most] of [
       ['ru', 134],
       ['en', 160],
     ] as const) {
-      const text = sms('invitation', { locale, payload: { token } })
+      const text = sms(kind, { locale, payload })
       expect(text.length).toBeLessThanOrEqual(most)
-      expect(text.match(/https?:\S+/g)).toEqual([`https://id.kabinet.test/invitation?token=${token}`])
+      const page = kind.replace('_', '-')
+      expect(text.match(/https?:\S+/g)).toEqual([`https://id.kabinet.test/${page}?token=${payload.token}`])
     }
   })
 
-  test.each(smsKinds.filter((kind) => kind !== 'invitation'))(
+  test.each([
+    { what: 'contact', goes: '+7' },
+    { what: 'stolen' },
+    { what: 'link', goes: '+7' },
+    { what: 'link' },
+    { what: 'link', skipsSecondStep: true },
+  ] as const)('fits the news of support into one segment: %j', (news) => {
+    expect(sms('support_recovery', { payload: { ...notice, ...news } }).length).toBeLessThanOrEqual(70)
+    expect(sms('support_recovery', { locale: 'en', payload: { ...notice, ...news } }).length).toBeLessThanOrEqual(160)
+  })
+
+  test.each(smsKinds.filter((kind) => kind !== 'invitation' && kind !== 'support_link'))(
     '%s fits one segment in both languages, and has no link',
     (kind) => {
       expect(sms(kind).length).toBeLessThanOrEqual(70)

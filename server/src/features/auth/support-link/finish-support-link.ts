@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { ApiError, expired, invalidField } from '../../../lib/api-error.ts'
 import { findNoticeRecipient } from '../../../domain/accounts/contacts.sql.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
+import { holdActs } from '../../../domain/accounts/held-acts.sql.ts'
 import { holdAccount } from '../../../domain/accounts/hold-account.sql.ts'
 import { notifyContacts } from '../../../domain/accounts/notify-owner.ts'
 import { secureTokenOf } from '../../../domain/accounts/secure-token.ts'
@@ -15,10 +16,9 @@ import { replaceContactBySupport } from '../../../domain/contacts/support-contac
 import { change } from '../../../domain/messages/change.ts'
 import type { Post } from '../../../domain/messages/queue-message.ts'
 import { queueSecurityEvents } from '../../../domain/messages/queue-security-events.ts'
-import { holdActs, type SupportRecovery, spendSupportRecovery } from '../../../domain/recovery/support-recovery.sql.ts'
+import { type SupportRecovery, spendSupportRecovery } from '../../../domain/recovery/support-recovery.sql.ts'
 import { checkOwnApp } from '../../../domain/second-step/own-proof.ts'
 import { spendProof } from '../../../domain/second-step/spend-proof.ts'
-import { taken } from '../../me/contact-taken.ts'
 import { clearFailures, hashNewPassword, replacePassword } from '../reset-password/reset-password.ts'
 import { dropSecondStep } from './drop-second-step.sql.ts'
 import { owedSecondStep, requireSupportLink, type SupportStep } from './support-link.ts'
@@ -84,7 +84,7 @@ async function takeNewContact(deps: Deps, link: SupportRecovery, by: By): Promis
     // Read before the old contact is replaced.
     const recipient = await findNoticeRecipient(tx, accountId)
     const done = await replaceContactBySupport(tx, { accountId, next: { kind, value }, old }, link.undo.contact)
-    if (done === 'taken') throw taken(kind)
+    if (done === 'taken') throw new ApiError(kind === 'email' ? 'EMAIL_ALREADY_EXIST' : 'PHONE_NUMBER_ALREADY_EXIST')
     if (!done) throw expired()
     await holdActs(tx, accountId)
     await recordEvent(tx, { accountId, kind: `${kind}_changed`, by, details: { by: 'support' } })

@@ -1,24 +1,24 @@
 import { type Login, readLogin } from '@kabinet/contract/fields/login'
-import type { Deps } from '../../deps.ts'
-import type { Db } from '../../db/schema.ts'
-import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
-import { byOperator, recordEvent } from '../../domain/accounts/events.sql.ts'
-import { transportOf } from '../../domain/contacts/destinations.ts'
-import { change } from '../../domain/messages/change.ts'
-import type { Post } from '../../domain/messages/queue-message.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../db/schema.ts'
+import { findNoticeRecipient } from '../../../domain/accounts/contacts.sql.ts'
+import { byOperator, recordEvent } from '../../../domain/accounts/events.sql.ts'
+import { transportOf } from '../../../domain/contacts/destinations.ts'
+import { change } from '../../../domain/messages/change.ts'
+import type { Post } from '../../../domain/messages/queue-message.ts'
 import {
   approveSupportRecovery,
   findWaiting,
   listLinkContacts,
   putSupportRecovery,
-} from '../../domain/recovery/support-recovery.sql.ts'
-import { isId } from '../../lib/ids.ts'
-import { sha256 } from '../../lib/keys.ts'
-import type { Reason } from './act-on-person.ts'
-import { requireOpen } from './hold-person.ts'
-import { SupportRefusal } from './refusal.ts'
-import { recordSupportAct } from './support-acts.sql.ts'
-import { lifeOf, newSupportToken, postLink, requireRecoveryLeft, tellContacts } from './support-recovery.ts'
+} from '../../../domain/recovery/support-recovery.sql.ts'
+import { isId } from '../../../lib/ids.ts'
+import { sha256 } from '../../../lib/keys.ts'
+import type { Reason } from '../act-on-person.ts'
+import { requireOpen } from '../hold-person.ts'
+import { SupportRefusal } from '../refusal.ts'
+import { recordSupportAct } from '../support-acts.sql.ts'
+import { lifeOf, newSupportToken, postLink, requireRecoveryLeft, tellContacts } from './send-link.ts'
 
 /** `to`: null prints the link. */
 export type LinkRequest = Reason & { id: string; to: string | null; withoutSecondStep: boolean }

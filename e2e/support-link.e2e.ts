@@ -1,0 +1,102 @@
+import { getMe } from '@kabinet/contract/api/me.api'
+import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { reservePort } from '../testbed/ports.ts'
+import { mistakes, violations } from './browser.ts'
+import { press } from './dialogs.ts'
+import { languageAndWidth } from './looks.ts'
+import { comeIn, heading, logIn, type Person, somebody, typeCode } from './people.ts'
+import { stage } from './stage.ts'
+import { type Words, words } from './words.ts'
+
+const admin = { ADMIN_HOST: '127.0.0.1', ADMIN_PORT: await reservePort(), ADMIN_TOKEN: randomBytes(24).toString('hex') }
+const on = stage(admin)
+
+async function ask(path: string, body: object): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${admin.ADMIN_PORT}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.ADMIN_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ by: 'olga', why: 'ticket 4711', ...body }),
+  })
+  expect([answer.status, await answer.text()]).toEqual([200, expect.anything()])
+}
+
+async function setPassword(page: Page, password: string, t: Words): Promise<void> {
+  await page.getByLabel(t('reset.password.field'), { exact: true }).fill(password)
+  await page.getByLabel(t('reset.password.repeat'), { exact: true }).fill(password)
+  await press(page, t('reset.password.submit'))
+}
+
+describe.each(languageAndWidth(import.meta.url))('a link of support, in %s at %i pixels', (locale, width) => {
+  const t = words(locale)
+  const open = () => on.open({ locale, width })
+
+  async function lostPerson(): Promise<{ person: Person; id: string }> {
+    const page = await open()
+    const person = somebody('Olga', 'Lostall')
+    await comeIn(page, on.kabinet.inbox, person, t)
+    const answer = page.waitForResponse((response) => new URL(response.url()).pathname === getMe.path)
+    await page.reload()
+    const { user_id: id }: { user_id: string } = await (await answer).json()
+    await page.close()
+    return { person, id }
+  }
+
+  async function logInByCode(page: Page, person: Person): Promise<void> {
+    await logIn(page, person, t)
+    await heading(page, t('login.code.title'))
+    await typeCode(page, await on.kabinet.inbox.nextCode(person.email))
+    await heading(page, t('nav.personalInfo'))
+  }
+
+  test('confirms a new contact, which sets a password; documents wait', async () => {
+    const { person, id } = await lostPerson()
+    const next = somebody('Olga', 'Lostall')
+    await ask(`/people/${id}/change-contact`, { contact: next.email, old: 'lost', identity_checked: 'passport' })
+    const page = await open()
+    await page.goto(await on.kabinet.inbox.nextLink(next.email, '/support-link'))
+    await heading(page, t('supportLink.contact.title'))
+    expect(page.url()).not.toContain('token')
+    expect(await violations(page)).toEqual([])
+    await press(page, t('supportLink.contact.submit'))
+    await heading(page, t('supportLink.contactDone.title'))
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: t('supportLink.setPassword') }).click()
+    await press(page, t('reset.getCode'))
+    await typeCode(page, await on.kabinet.inbox.nextCode(next.email))
+    await setPassword(page, next.password, t)
+    await press(page, t('login.submit'))
+    await logInByCode(page, next)
+    await page.getByText(t('v.support')).first().waitFor()
+    expect(await violations(page)).toEqual([])
+
+    const old = await open()
+    await old.goto(await on.kabinet.inbox.nextLink(person.email, '/secure-account'))
+    await press(old, t('letter.secure.submit'))
+    await heading(old, t('letter.secureDone.title'))
+    await page.reload()
+    await page.waitForURL('**/login')
+    expect(mistakes).toEqual([])
+  })
+
+  test('sets a new password once', async () => {
+    const { person, id } = await lostPerson()
+    await ask(`/people/${id}/recovery-link`, { to: person.email })
+    const link = await on.kabinet.inbox.nextLink(person.email, '/support-link')
+    const page = await open()
+    await page.goto(link)
+    await heading(page, t('reset.password.field'))
+    expect(await violations(page)).toEqual([])
+    const password = 'Tikhaya-9Zima'
+    await setPassword(page, password, t)
+    await heading(page, t('supportLink.passwordDone.title'))
+    await page.getByRole('link', { name: t('login.submit') }).click()
+    await logInByCode(page, { ...person, password })
+    const again = await open()
+    await again.goto(link)
+    await heading(again, t('supportLink.overDone.title'))
+    expect(await violations(again)).toEqual([])
+    expect(mistakes).toEqual([])
+  })
+})
