@@ -8,11 +8,13 @@ import { legalActs } from './legal.acts.ts'
 import { messageActs } from './messages.acts.ts'
 import { operatorActs } from './operators.acts.ts'
 import { peopleActs } from './people.acts.ts'
+import { recoveryActs } from './recovery.acts.ts'
 import { serviceActs } from './services.acts.ts'
 
 /** Every act of support and administration, by group and by the `operationId` of its call. */
 export const acts = {
   people: peopleActs,
+  recovery: recoveryActs,
   invitations: invitationActs,
   groups: groupActs,
   legal: legalActs,

@@ -38,6 +38,7 @@ export function buildAdminOpenApi({ brand, publicUrl, supportEmail, admin }: Abo
 
 const tags: Partial<Record<Group, string>> = {
   people: 'People, as support needs them',
+  recovery: 'Users who lost their contact, password or second step',
   legal: 'Legal texts that users accept',
   invitations: 'Invitations to register',
   groups: 'Groups of users',

@@ -130,6 +130,19 @@ export const adminExamples: Partial<Record<Group, Record<string, RouteExamples>>
       },
     },
   },
+  recovery: {
+    changeContact: {
+      body: {
+        lost: { ...reason, contact: 'anna@new.example', old: 'lost', identity_checked: 'passport at the desk' },
+      },
+    },
+    makeRecoveryLink: {
+      body: {
+        sent: { ...reason, to: 'anna@example.ru' },
+        printed: { ...reason, print: true, without_second_step: true },
+      },
+    },
+  },
   operators: {
     recordFile: { body: { block: { ...reason, act: 'block', hash: '0'.repeat(64), lines: 10, refused: 0 } } },
   },

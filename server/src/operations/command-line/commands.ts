@@ -6,6 +6,7 @@ export type Command = { group: string; command: string; summary: string; example
 
 const groups: Record<Group, string> = {
   people: 'People',
+  recovery: 'People',
   invitations: 'Who comes in',
   groups: 'Who comes in',
   legal: 'Who comes in',
