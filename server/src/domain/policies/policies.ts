@@ -16,16 +16,23 @@ export type Policies = Pick<Config, 'registration' | 'services' | 'secondStep'>
 /** `environment`: what the settings say. `rows`: what this process last read. */
 export type PoliciesNow = { environment: Policies; rows: readonly PolicyRow[]; isUnread: boolean }
 
-/** The policies that can be set without a restart, with the setting that bounds each. */
-export const policySettings = {
+export const policyNames = [
+  'registration',
+  'registration-domains',
+  'services',
+  'services-publish',
+  'second-step',
+] as const
+export type PolicyName = (typeof policyNames)[number]
+
+/** The setting that bounds each policy. */
+export const policySettings: Record<PolicyName, string> = {
   registration: 'REGISTRATION',
   'registration-domains': 'REGISTRATION_DOMAINS',
   services: 'SERVICES',
   'services-publish': 'SERVICES_PUBLISH',
   'second-step': 'SECOND_STEP',
-} as const
-
-export type PolicyName = keyof typeof policySettings
+}
 export const isPolicy = (name: string): name is PolicyName => Object.hasOwn(policySettings, name)
 export type Values = Partial<Record<string, string>>
 

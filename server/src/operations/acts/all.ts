@@ -9,6 +9,7 @@ import { messageActs } from './messages.acts.ts'
 import { operatorActs } from './operators.acts.ts'
 import { peopleActs } from './people.acts.ts'
 import { recoveryActs } from './recovery.acts.ts'
+import { policyActs } from './policies.acts.ts'
 import { serviceActs } from './services.acts.ts'
 
 /** Every act of support and administration, by group and by the `operationId` of its call. */
@@ -23,6 +24,7 @@ export const acts = {
   messages: messageActs,
   everybody: everybodyActs,
   keys: keyActs,
+  policies: policyActs,
   operators: operatorActs,
 } satisfies Record<string, Record<string, Act>>
 

@@ -46,6 +46,7 @@ const tags: Partial<Record<Group, string>> = {
   services: 'Services that sign people in',
   messages: 'Messages that were not sent, and what users wrote to support',
   everybody: 'What concerns every user, and the audit',
+  policies: 'Policies and settings',
   operators: 'The records of operators themselves',
 }
 

@@ -83,4 +83,33 @@ const legal: Record<string, RouteExamples> = {
   },
 }
 
-export const governExamples = { invitations, groups, legal }
+const policies: Record<string, RouteExamples> = {
+  listPolicies: {
+    reply: {
+      closed: {
+        items: [
+          {
+            policy: 'registration',
+            in_force: 'closed',
+            environment: 'open',
+            database: 'closed',
+            changed_at: '2026-11-21T12:00:00.000Z',
+            who: 'olga',
+            why: 'ticket 4711',
+          },
+        ],
+      },
+    },
+  },
+  setPolicy: {
+    body: { closed: { ...reason, value: 'closed' } },
+    reply: { closed: { done: 'registration is closed. It holds on every server within five seconds.' } },
+  },
+  listSettings: {
+    reply: {
+      one: { items: [{ name: 'REGISTRATION', value: 'closed', default: 'open', source: 'database' }] },
+    },
+  },
+}
+
+export const governExamples = { invitations, groups, legal, policies }

@@ -14,6 +14,7 @@ const groups: Record<Group, string> = {
   services: 'Services',
   messages: 'Messages',
   keys: 'Keys',
+  policies: 'Who comes in',
   everybody: 'Everybody',
   operators: 'Operators',
 }

@@ -6,6 +6,7 @@ import {
   isLooser,
   isPolicy,
   type PolicyName,
+  policyNames,
   policySettings,
   requireKnown,
   valuesOf,
@@ -17,7 +18,7 @@ import type { Reason } from './act-on-person.ts'
 import { SupportRefusal } from './refusal.ts'
 import { recordSupportAct } from './support-acts.sql.ts'
 
-const names = Object.keys(policySettings).filter(isPolicy)
+const names = policyNames
 
 /** For each policy: what holds, what the environment and the database say, and who set it last. */
 export async function showPolicies({ db, policies: { environment } }: Pick<Deps, 'db' | 'policies'>) {
