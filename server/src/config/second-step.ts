@@ -1,4 +1,5 @@
 import { readGroupName } from '@kabinet/contract/fields/access'
+import { isDay } from '@kabinet/contract/fields/date'
 import { type Environment, note, optional, SettingError } from './values.ts'
 
 /** Who must have a second step. `group`: only its members. `from`: accounts that exist already, only from that day on (0:00 UTC). */
@@ -11,7 +12,7 @@ export function parseSecondStep(value: string): SecondStepRule | undefined | nul
   if (read === null) return null
   const [, group, from] = read
   if (group !== undefined && readGroupName(group) !== group) return null
-  if (from !== undefined && Number.isNaN(Date.parse(`${from}T00:00:00Z`))) return null
+  if (from !== undefined && !isDay(from)) return null
   return { ...(group === undefined ? {} : { group }), ...(from === undefined ? {} : { from }) }
 }
 

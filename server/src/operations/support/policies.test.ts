@@ -12,6 +12,7 @@ import { pagesNow } from '../../http/pages/pages-now.ts'
 import { compareWithKnown } from '../../start/known-policies.ts'
 import { createState } from '../../start/create-state.ts'
 import { formOf } from '../../testing/people.ts'
+import { runAdmin } from '../../testing/run-admin.ts'
 import { setPolicies } from '../../testing/policies.ts'
 import { testWorld } from '../../testing/world.ts'
 import { setPolicy, showPolicies, showSettings } from './policies.ts'
@@ -201,4 +202,29 @@ test('shows settings and policies with what holds and where it is from', async (
     who: 'olga',
     why: 'ticket 4711',
   })
+})
+
+test('is set and shown by commands', async () => {
+  const by = ['--why', 'decision', '--by', 'olga']
+  const done = await runAdmin(w.deps, [
+    'policy',
+    'set',
+    'second-step',
+    'required',
+    '--group',
+    'staff',
+    '--from',
+    '2027-01-31',
+    ...by,
+  ])
+  expect(done).toContain('second-step is required:staff from 2027-01-31.')
+  expect(w.deps.config.secondStep).toEqual([{ group: 'staff', from: '2027-01-31' }])
+  expect(await runAdmin(w.deps, ['policy', 'show'])).toContain(
+    'second-step: required:staff from 2027-01-31 (environment: optional, database: required:staff from 2027-01-31 since',
+  )
+  expect(await runAdmin(w.deps, ['settings', 'list'])).toContain(
+    'SECOND_STEP = required:staff from 2027-01-31 (database; default: optional)',
+  )
+  for (const value of ['required:', 'required:Staff', 'required from tomorrow', 'required from 2027-02-31', 'maybe'])
+    await expect(set('second-step', value), value).rejects.toThrow('cannot be')
 })
