@@ -1,9 +1,12 @@
 import { feedbackForm } from '@kabinet/contract/api/feedback.api'
+import { email } from '@kabinet/contract/fields/email'
+import { phone } from '@kabinet/contract/fields/phone'
 import { id } from '@kabinet/contract/fields/text'
 import * as z from 'zod/mini'
 import { listDead } from '../../domain/messages/messages.sql.ts'
 import { listFeedback } from '../../features/feedback/feedback.sql.ts'
 import { retryMessage } from '../support/retry-message.ts'
+import { testMail, testSms } from '../support/test-senders.ts'
 import { act, said } from './act.ts'
 import { exampleId, exampleWhy } from './example.ts'
 import { actDone, deadMessage, shownFeedback } from './replies.ts'
@@ -32,6 +35,28 @@ export const messageActs = {
     reply: actDone,
     run: (asked, deps) => said(retryMessage(deps, asked)),
     example: `${exampleId} ${exampleWhy}`,
+  }),
+  testMail: act({
+    command: 'mail test EMAIL --why TEXT',
+    http: 'POST /mail-test',
+    role: 'operator',
+    summary: 'Send one e-mail past the queue, and show the words of the mail server',
+    args: ['to'],
+    input: { to: email },
+    reply: actDone,
+    run: (asked, deps) => said(testMail(deps, asked)),
+    example: `olga@example.com ${exampleWhy}`,
+  }),
+  testSms: act({
+    command: 'sms test PHONE --why TEXT',
+    http: 'POST /sms-test',
+    role: 'operator',
+    summary: 'Send one SMS past the queue, and show the words of the gateway',
+    args: ['to'],
+    input: { to: phone },
+    reply: actDone,
+    run: (asked, deps) => said(testSms(deps, asked)),
+    example: `+79123456789 ${exampleWhy}`,
   }),
   listFeedback: act({
     command: 'feedback list [COUNT]',

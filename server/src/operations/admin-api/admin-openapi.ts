@@ -44,6 +44,7 @@ const tags: Partial<Record<Group, string>> = {
   groups: 'Groups of users',
   accounts: 'Deleted accounts',
   services: 'Services that sign people in',
+  lists: 'Lists and figures',
   messages: 'Messages that were not sent, and what users wrote to support',
   everybody: 'What concerns every user, and the audit',
   policies: 'Policies and settings',

@@ -2,6 +2,7 @@ import type { RouteExamples } from '../../http/docs/operation.ts'
 import { romashka } from '@kabinet/contract/examples/samples'
 import type { Group } from '../acts/all.ts'
 import { governExamples, id, reason } from './govern-examples.ts'
+import { listExamples } from './list-examples.ts'
 import { peopleExamples } from './people-examples.ts'
 
 const services: Record<string, RouteExamples> = {
@@ -90,7 +91,16 @@ export const adminExamples: Partial<Record<Group, Record<string, RouteExamples>>
       reply: { anna: { items: [{ id, deleted_at: at }] } },
     },
   },
+  lists: listExamples,
   messages: {
+    testMail: {
+      body: { olga: { ...reason, to: 'olga@example.ru' } },
+      reply: { taken: { done: 'mail.example.ru took the e-mail: 250 Ok' } },
+    },
+    testSms: {
+      body: { olga: { ...reason, to: '+79123456789' } },
+      reply: { taken: { done: 'The gateway answered 200: {"id":"1"}' } },
+    },
     listDeadMessages: {
       reply: {
         code: {

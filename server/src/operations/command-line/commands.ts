@@ -12,6 +12,7 @@ const groups: Record<Group, string> = {
   legal: 'Who comes in',
   accounts: 'Deleted accounts',
   services: 'Services',
+  lists: 'Lists and figures',
   messages: 'Messages',
   keys: 'Keys',
   policies: 'Who comes in',

@@ -1,12 +1,13 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { createKeys } from '../../lib/keys.ts'
 import { RefusedForGood } from '../../domain/messages/delivery/refused-for-good.ts'
 import { drainOutbox } from '../../domain/messages/outbox.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { formOf } from '../../testing/people.ts'
 import { world } from '../../testing/world.ts'
-import { findMessages, foundMessages } from './find-messages.ts'
+import { findMessages, foundMessage } from './find-messages.ts'
 import { findPeople, showPerson } from './look-up.ts'
 
 const secret = Buffer.alloc(32, 1)
@@ -16,7 +17,7 @@ async function registering(refuse?: Error) {
     deps: { keys: createKeys([secret]), ...(refuse ? { sendMail: () => Promise.reject(refuse) } : {}) },
   })
   const { status } = await w.call(authApi.register, { body: formOf('anna') })
-  const find = async (typed: string) => foundMessages.parse(await findMessages(w.deps, typed))
+  const find = async (typed: string) => z.array(foundMessage).parse(await findMessages(w.deps, typed))
   return { w, status, find }
 }
 const login = 'anna@example.com'

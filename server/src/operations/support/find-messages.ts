@@ -8,18 +8,16 @@ import { recipientHashes } from '../../domain/messages/recipient-hash.ts'
 import { isId } from '../../lib/ids.ts'
 import { SupportRefusal } from './refusal.ts'
 
-export const foundMessages = z.array(
-  z.object({
-    id: uuid,
-    created_at: instant,
-    transport: z.enum(transports),
-    kind: z.string(),
-    state: z.enum(['waiting', 'sent', 'dead', 'expired', 'unclear']),
-    tries: count,
-    error: z.nullable(z.string()),
-    report: z.nullable(z.enum(['delivered', 'refused by the operator'])),
-  }),
-)
+export const foundMessage = z.object({
+  id: uuid,
+  created_at: instant,
+  transport: z.enum(transports),
+  kind: z.string(),
+  state: z.enum(['waiting', 'sent', 'dead', 'expired', 'unclear']),
+  tries: count,
+  error: z.nullable(z.string()),
+  report: z.nullable(z.enum(['delivered', 'refused by the operator'])),
+})
 
 /**
  * Finds a message by its id, or the newest messages to a login that has no account: registrations, also expired or refused ones, and
@@ -28,7 +26,7 @@ export const foundMessages = z.array(
 export async function findMessages(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   typed: string,
-): Promise<z.infer<typeof foundMessages>> {
+): Promise<z.infer<typeof foundMessage>[]> {
   const login = isId(typed) ? undefined : readLogin(typed)
   if (!isId(typed) && !login)
     throw new SupportRefusal('unknown', `${typed} is neither a login nor the id of a message.`)

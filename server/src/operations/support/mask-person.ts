@@ -14,7 +14,8 @@ export const maskContact = ({ kind, value }: Contact): string => mask(kind === '
 const masked = <C extends Contact>(contact: C): C => ({ ...contact, value: maskContact(contact) })
 
 /** An answer of a mail server or SMS gateway can quote the contact. */
-const maskText = (text: string): string => text.replaceAll(/\S+@\S+/g, '***').replaceAll(/\+?\d[\d\s()-]{5,}\d/g, '***')
+export const maskText = (text: string): string =>
+  text.replaceAll(/\S+@\S+/g, '***').replaceAll(/\+?\d[\d\s()-]{5,}\d/g, '***')
 
 /** What the roles `reader` and `support` see. */
 export function maskPerson(person: z.output<typeof shownPerson>): z.output<typeof shownPerson> {

@@ -3,8 +3,13 @@ import { type Config, readConfig } from '../../config/config.ts'
 import { ownGateway } from '../../config/sms-gateway.ts'
 import { openMailServer } from '../../../../testbed/mail.ts'
 import { serveHttp } from '../../../../testbed/ports.ts'
+import { testWorld } from '../../testing/world.ts'
 import { testMail, testSms } from './test-senders.ts'
 
+const w = testWorld()
+const reason = { who: 'olga', why: 'new gateway' }
+const mail = (config: Config) => testMail({ config, db: w.db }, { to, ...reason })
+const sms = (config: Config) => testSms({ config, db: w.db }, { to: '+79123456789', ...reason })
 const closers: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0)) await close()
@@ -15,7 +20,7 @@ async function mailThrough(...moods: Parameters<typeof openMailServer>[0] & obje
   const server = await openMailServer(moods)
   closers.push(server.close)
   const config = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'Kabinet <no-reply@kabinet.example>' })
-  return { server, sent: testMail({ config }, { to }) }
+  return { server, sent: mail(config) }
 }
 
 async function smsThrough(status: number, answer: string, more: Partial<Config['smsGateway']> = {}) {
@@ -26,7 +31,7 @@ async function smsThrough(status: number, answer: string, more: Partial<Config['
   closers.push(close)
   const gateway = { ...ownGateway(url), ...more }
   const config = { ...readConfig({}), smsGateway: { ...gateway, values: { ...gateway.values, 'env:KEY': 'k3y' } } }
-  return testSms({ config }, { to: '+79123456789' })
+  return sms(config)
 }
 
 test('tells in the words of the mail server that it took an e-mail in both languages', async () => {
@@ -37,12 +42,14 @@ test('tells in the words of the mail server that it took an e-mail in both langu
   expect(server.emails).toMatchObject([
     { recipients: [to], raw: expect.stringContaining('This is a test of the mail of') },
   ])
+  const acts = w.db.selectFrom('support_act').select(['act', 'who', 'why'])
+  expect(await acts.execute()).toEqual([{ act: 'mail-test', ...reason }])
 })
 
 test('tells why the mail server took none', async () => {
   const { sent } = await mailThrough({ at: 'recipient', code: 550, says: '5.1.1 no such mailbox' })
   await expect(sent).rejects.toThrow(/did not take the e-mail .* to olga@example\.com: .*550 5\.1\.1 no such mailbox/)
-  await expect(testMail({ config: readConfig({}) }, { to })).rejects.toThrow('SMTP_URL is not set')
+  await expect(mail(readConfig({}))).rejects.toThrow('SMTP_URL is not set')
 })
 
 test('tells the answer of the SMS gateway and what it means here, without its key', async () => {
@@ -54,5 +61,5 @@ test('tells the answer of the SMS gateway and what it means here, without its ke
   )
   await expect(smsThrough(401, 'who are you?')).rejects.toThrow('The gateway answered 401: who are you?\nKabinet tries')
   await expect(smsThrough(400, 'bad number')).rejects.toThrow('takes the number for wrong')
-  await expect(testSms({ config: readConfig({}) }, { to })).rejects.toThrow('SMS_GATEWAY_FILE and SMS_URL are not set')
+  await expect(sms(readConfig({}))).rejects.toThrow('SMS_GATEWAY_FILE and SMS_URL are not set')
 })

@@ -4,18 +4,21 @@ import { askGateway, verdictOf } from '../../domain/messages/delivery/sms-gatewa
 import { createSmtp } from '../../domain/messages/delivery/smtp.ts'
 import { newId } from '../../lib/ids.ts'
 import { valueAt } from '../../lib/value-at.ts'
+import type { Reason } from './act-on-person.ts'
 import { SupportRefusal } from './refusal.ts'
+import { recordSupportAct } from './support-acts.sql.ts'
 
-type Settings = Pick<Deps, 'config'>
-type Recipient = { to: string }
+type Sending = Pick<Deps, 'config' | 'db'>
+type Asked = Reason & { to: string }
 
 const patience = { connectionMs: 20_000, answerMs: 60_000 }
 const longestAnswer = 1000
 
 /** Sends one e-mail, past the queue and the limits. Returns or throws a line with the mail server's own words. */
-export async function testMail({ config }: Settings, { to }: Recipient): Promise<string> {
+export async function testMail({ config, db }: Sending, { to, ...reason }: Asked): Promise<string> {
   const { smtpUrl, mailFrom, brand, publicUrl } = config
   if (smtpUrl === undefined) throw new SupportRefusal('not-now', 'SMTP_URL is not set: no e-mail is sent.')
+  await recordSupportAct(db, { act: 'mail-test', ...reason })
   const { host, hostname } = new URL(publicUrl)
   const text = `Это проверка почты сервера ${host}.\n\nThis is a test of the mail of ${host}.\n`
   const html = text.replace(/.+/g, '<p>$&</p>')
@@ -36,9 +39,10 @@ export async function testMail({ config }: Settings, { to }: Recipient): Promise
 }
 
 /** Sends one SMS, past the queue and the limits. Returns or throws a line with the gateway's own words. */
-export async function testSms({ config }: Settings, { to }: Recipient): Promise<string> {
+export async function testSms({ config, db }: Sending, { to, ...reason }: Asked): Promise<string> {
   const { smsGateway: gateway, publicUrl } = config
   if (!gateway) throw new SupportRefusal('not-now', 'SMS_GATEWAY_FILE and SMS_URL are not set: no SMS is sent.')
+  await recordSupportAct(db, { act: 'sms-test', ...reason })
   const text = `Проверка SMS, test: ${new URL(publicUrl).host}`
   const answer = await askGateway(gateway, { to, text, id: newId() }).catch((error: unknown) => {
     throw new SupportRefusal('not-now', `The gateway did not answer: ${wordsOf(error)}`)

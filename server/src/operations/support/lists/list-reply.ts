@@ -1,12 +1,11 @@
+import { oneLine } from '@kabinet/contract/fields/text'
 import { uuid } from '@kabinet/contract/fields/reply-types'
 import * as z from 'zod/mini'
 import { SupportRefusal } from '../refusal.ts'
 import type { Cursor, Listed } from './list-page.sql.ts'
 
-const fewest = 3
-
-/** The beginning of a text. */
-export const typed = z.string().check(z.trim(), z.minLength(fewest, `three characters at least`), z.maxLength(255))
+/** The beginning of a text: three characters at least. */
+export const typed = oneLine(3, 255)
 
 const point = z.strictObject({ id: uuid, key: z.optional(z.string()) })
 

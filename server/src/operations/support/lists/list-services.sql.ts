@@ -30,7 +30,7 @@ const states: Record<ServiceState, RawBuilder<unknown>> = {
 const isRegistered = sql`service.account_id is not null`
 const name = folded(sql`service.name`)
 const usersDays = 30
-export const mostUsers = 1000
+const mostUsers = 1000
 
 /** Users without the owner who gave access, or whose data were read, in 30 days; counts up to `most`. */
 const users = (most: number) => sql<number>`(select count(*)::int from (

@@ -7,7 +7,7 @@ import { isId } from '../../../lib/ids.ts'
 import { findOwner } from '../find.sql.ts'
 import { SupportRefusal } from '../refusal.ts'
 import { cursor, fold, listReply, toListed, typed } from './list-reply.ts'
-import { listServicesPage, mostUsers, serviceStates } from './list-services.sql.ts'
+import { listServicesPage, serviceStates } from './list-services.sql.ts'
 
 /** `owner`: a login or an account id. `unused_since`: no log-in since that day. Days are in UTC. `after`: `next` of the page before. */
 export const servicesQuery = z.strictObject({
@@ -16,7 +16,7 @@ export const servicesQuery = z.strictObject({
   state: z.optional(z.enum(serviceStates)),
   used_since: z.optional(z.iso.date()),
   unused_since: z.optional(z.iso.date()),
-  users_at_least: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostUsers))),
+  users_at_least: z.optional(z.string().check(z.regex(/^([1-9]\d{0,2}|1000)$/))),
   after: z.optional(cursor),
 })
 
@@ -42,10 +42,16 @@ export const servicesList = listReply(
 /** A page of 50 registered services. Throws `SupportRefusal` for an unknown owner, or when more than 5,000 services would be read. */
 export async function listServices(
   { db }: Pick<Deps, 'db'>,
-  { after, owner, name, ...query }: z.infer<typeof servicesQuery>,
+  { after, owner, name, users_at_least: least, ...query }: z.infer<typeof servicesQuery>,
 ): Promise<z.infer<typeof servicesList>> {
   const accountId = owner === undefined ? undefined : await accountOf(db, owner)
-  return toListed(await listServicesPage(db, { ...query, owner: accountId, name: fold(name) }, after))
+  return toListed(
+    await listServicesPage(
+      db,
+      { ...query, owner: accountId, name: fold(name), users_at_least: least === undefined ? undefined : Number(least) },
+      after,
+    ),
+  )
 }
 
 async function accountOf(db: Deps['db'], owner: string): Promise<string> {

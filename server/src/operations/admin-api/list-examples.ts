@@ -1,0 +1,83 @@
+import type { RouteExamples } from '../../http/docs/operation.ts'
+import { id } from './govern-examples.ts'
+
+const at = '2026-11-21T12:00:00.000Z'
+const page = { count: 1, is_more: false, next: null }
+
+export const listExamples: Record<string, RouteExamples> = {
+  listPeople: {
+    body: { name: { last_name: 'Иванова', second_step: 'off' }, phone: { phone_end: '6789' } },
+    reply: {
+      anna: {
+        ...page,
+        items: [
+          {
+            id,
+            status: 'active',
+            last_name: 'Иванова',
+            first_name: 'Анна',
+            created_at: at,
+            last_log_in_at: at,
+            second_step: 'off',
+            contacts: [{ kind: 'email', value: 'a***@example.ru', is_verified: true }],
+          },
+        ],
+      },
+    },
+  },
+  listServices: {
+    body: { unused: { state: 'published', unused_since: '2026-10-01' } },
+    reply: {
+      romashka: {
+        ...page,
+        items: [
+          {
+            id: '0192f0c1-0000-7c6e-9a51-3f2a1c0d9e77',
+            client_id: 'k7Zt3mQ9xL2vR8pN',
+            name: 'Ромашка',
+            status: 'published',
+            account_id: id,
+            owner: 'Иванова Анна',
+            suspended_at: null,
+            deleted_at: null,
+            without_owner_since: null,
+            verified_at: null,
+            created_at: at,
+            last_used_on: '2026-11-20',
+            users: 12,
+          },
+        ],
+      },
+    },
+  },
+  findMessages: {
+    body: { login: { query: 'anna@example.ru' } },
+    reply: {
+      refused: {
+        items: [
+          {
+            id,
+            created_at: at,
+            transport: 'email',
+            kind: 'registration_link',
+            state: 'expired',
+            tries: 1,
+            error: '550 no such user',
+            report: null,
+          },
+        ],
+      },
+    },
+  },
+  readFigures: {
+    reply: {
+      month: {
+        accounts: { all: 5000, active: 3100, new: 120, blocked: 4, deleted: 9 },
+        second_step: { app: 400, email: 2000, sms: 600, off: 2000, share: 0.6 },
+        log_ins: [{ service_id: '0192f0c1-0000-7c6e-9a51-3f2a1c0d9e77', name: 'Ромашка', log_ins: 4100 }],
+        registrations: { form_sent: 60, confirmed: 51, logged_in: 49 },
+        deliveries: [{ transport: 'email', sent: 800, median_seconds: 0.4, slowest_5_percent_seconds: 2.1 }],
+      },
+    },
+  },
+}
