@@ -20,6 +20,9 @@ export const invitationApi = {
     reply: z.object({
       email: z.optional(email),
       phone: z.optional(phone),
+      /** As the operator typed them; the form begins with them. */
+      first_name: z.optional(z.string()),
+      last_name: z.optional(z.string()),
       service: z.optional(service),
     }),
     repeat: 'acts-again',

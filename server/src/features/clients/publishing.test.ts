@@ -33,7 +33,7 @@ test('makes a request instead of publishing, lists it, and publishes on approval
   expect(await admin('requests')).toContain(romashka.id)
   expect(await admin('approve', romashka.id, ...why)).toContain('is published')
   const after = await shown()
-  expect([after.status, after.publishing, await admin('requests')]).toEqual(['published', undefined, ''])
+  expect([after.status, after.publishing, await admin('requests')]).toEqual(['published', undefined, 'There are none.'])
   await w.pass(0)
   expect(emails().at(-1)?.text).toContain('опубликован')
   await consent(boris.browser, await begin(romashka))
@@ -49,7 +49,7 @@ test('shows and sends the reason of a refusal, until the owner asks again or wit
   expect(emails().at(-1)?.text).toContain('No company name')
   expect((await change({ status: 'published' })).publishing).toEqual({ asked_at })
   expect((await change({ status: 'test' })).publishing).toBeUndefined()
-  expect(await admin('requests')).toBe('')
+  expect(await admin('requests')).toBe('There are none.')
 })
 
 test('requires approval of a service that the API creates as published', async () => {

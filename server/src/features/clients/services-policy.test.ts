@@ -167,8 +167,8 @@ test('announces documents only when new ones are accepted', async () => {
 test('allows a user once by a verified contact, and records who did it and why', async () => {
   await services('allow', 'anna@example.com')
   await expect(services('allow', 'anna@example.com')).rejects.toThrow('is already allowed')
-  await expect(services('allow', 'boris@example.com')).rejects.toThrow('No account has verified')
-  await expect(services('allow', 'x')).rejects.toThrow('neither an id')
+  await expect(services('allow', 'boris@example.com')).rejects.toThrow('No account or registration has boris')
+  await expect(services('allow', 'x')).rejects.toThrow('No account or registration has x')
   const acts = await w.db.selectFrom('support_act').select(['act', 'account_id', 'who', 'why']).execute()
   expect(acts).toEqual([{ act: 'allow-services', account_id: anna.accountId, who: 'olga', why: 'ticket 4711' }])
 })

@@ -162,7 +162,7 @@ test('refuses an order that cannot be right', async () => {
     'summary.en',
   )
   await expect(order('ask', 'rules', '2099-01-31', ...words)).rejects.toThrow('kind: ')
-  await expect(ask('user_agreement', '2099-01-31', '--effective', 'soon')).rejects.toThrow('--effective')
+  await expect(ask('user_agreement', '2099-01-31', '--effective', 'soon')).rejects.toThrow('effective_at: ')
   await ask('user_agreement', '2099-03-31')
   await expect(ask('user_agreement', '2099-03-31')).rejects.toThrow('already asked')
   expect((await w.call(authApi.readInvitation, { body: { token: 'x' } })).status).toBe(410)

@@ -1,3 +1,5 @@
+import { groupName } from '@kabinet/contract/fields/access'
+import { firstName, lastName } from '@kabinet/contract/fields/person-name'
 import { firstLocale, locale } from '@kabinet/contract/fields/locale'
 import { login } from '@kabinet/contract/fields/login'
 import { id } from '@kabinet/contract/fields/text'
@@ -10,31 +12,43 @@ import { exampleId, exampleWhy } from './example.ts'
 import { requireLogin } from './people.acts.ts'
 import { actDone, made, shownInvitation } from './replies.ts'
 
-const invited = { login, service: z.optional(id), locale: z.optional(locale) }
-type Invited = { login: string; service?: string | undefined; locale?: z.output<typeof locale> | undefined }
+const invited = {
+  login,
+  first_name: z.optional(firstName),
+  last_name: z.optional(lastName),
+  locale: z.optional(locale),
+  group: z.optional(groupName),
+  service: z.optional(id),
+}
+type Invited = z.output<z.ZodMiniObject<typeof invited>>
 
-const read = ({ login: typed, service: serviceId, locale: chosen }: Invited) => ({
+const read = ({ login: typed, service, locale: chosen, first_name, last_name, group }: Invited) => ({
   login: requireLogin(typed),
-  serviceId,
+  serviceId: service,
   locale: chosen ?? firstLocale,
+  firstName: first_name,
+  lastName: last_name,
+  group,
 })
 
 /** Docs: docs/govern.md#invitations. */
 export const invitationActs = {
   invitePerson: act({
-    command: 'people invite LOGIN [--service ID] [--locale en|ru] --why TEXT',
+    command:
+      'people invite LOGIN [--first-name NAME] [--last-name NAME] [--locale en|ru] [--group GROUP] [--service ID] --why TEXT',
     http: 'POST /invitations',
     status: 201,
     role: 'operator',
-    summary: 'Invite an e-mail or phone to register; `service` is the id of the service that it is for',
+    summary:
+      'Invite an e-mail or phone to register; the form begins with the names, the account joins the group, `service` is the id of the service that it is for',
     args: ['login'],
     login: 'login',
     input: invited,
     reply: made,
-    run: async ({ who, why, ...asked }, deps) => ({
-      id: await invite(deps, { ...read(asked), who, why }),
-      done: `${asked.login} is invited.`,
-    }),
+    run: async ({ who, why, ...asked }, deps) => {
+      const made = await invite(deps, { ...read(asked), who, why })
+      return { id: made, done: `${asked.login} is invited: ${made}` }
+    },
     example: `boris@example.com --locale en ${exampleWhy}`,
   }),
   checkInvitation: act({

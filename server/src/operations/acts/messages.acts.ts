@@ -22,6 +22,7 @@ export const messageActs = {
     input: {},
     isRead: true,
     reply: z.object({ items: z.array(deadMessage) }),
+    print: ({ items }) => items.map((one) => deadLine(one)).join('\n'),
     run: async (_, { db }) => ({
       items: (await listDead(db)).map((one) => ({ ...one, done_at: one.done_at.toISOString() })),
     }),
@@ -84,4 +85,11 @@ export const messageActs = {
         .join('\n\n'),
     example: '50',
   }),
+}
+
+function deadLine({ id, done_at, transport, kind, tries, error, is_wiped }: z.output<typeof deadMessage>): string {
+  const why = (error ?? '').replaceAll(/\s+/g, ' ')
+  return [id, done_at, transport, kind, `${tries} tries`, why, is_wiped ? '(too old to retry)' : '']
+    .join('  ')
+    .trimEnd()
 }

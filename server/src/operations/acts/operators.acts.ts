@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { createAdminToken, endAdminToken } from '../operators/admin-tokens.ts'
 import { listAdminTokens } from '../operators/admin-tokens.sql.ts'
 import { roles } from '../operators/roles.ts'
-import { recordSupportAct } from '../support/support-acts.sql.ts'
+import { beginFile } from '../support/begin-file.ts'
 import { act, said } from './act.ts'
 import { exampleWhy } from './example.ts'
 import { actDone, adminToken } from './replies.ts'
 
-const count = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
+const count = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
 const name = oneLine(1, 64)
 
 /** Tokens do not leave the machine. */
@@ -38,20 +38,16 @@ export const operatorActs = {
     reply: z.object({ items: z.array(adminToken) }),
     run: async (_, { db }) => ({ items: await listAdminTokens(db) }),
   }),
-  recordFile: act({
-    command: 'files record ACT HASH --lines COUNT --refused COUNT --why TEXT',
+  beginFile: act({
+    command: 'files begin ACT HASH --lines COUNT --why TEXT',
     http: 'POST /files',
     role: 'support',
-    summary: 'Record in the audit that an act was done for each line of a file; `--file` does it by itself',
+    summary: 'Record that an act begins for each line of a file; `--file` does it by itself',
     args: ['act', 'hash'],
-    input: { act: oneLine(1, 64), hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)), lines: count, refused: count },
+    input: { act: oneLine(1, 64), hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)), lines: count },
     reply: actDone,
-    run: async ({ act: done, hash, lines, refused, who, why }, { db }) => {
-      const counts = `${lines} lines, ${refused} refused, SHA-256 ${hash}`
-      await recordSupportAct(db, { act: `file of ${done}`, who, why: `${why} (${counts})` })
-      return { done: `Recorded: ${counts}.` }
-    },
-    example: `block ${'0'.repeat(64)} --lines 10 --refused 0 ${exampleWhy}`,
+    run: (asked, deps) => said(beginFile(deps, asked)),
+    example: `block ${'0'.repeat(64)} --lines 10 ${exampleWhy}`,
   }),
   endAdminToken: act({
     command: 'tokens end NAME --why TEXT',

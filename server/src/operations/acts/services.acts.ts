@@ -10,6 +10,7 @@ import { turnApi } from '../support/services/prove-api.ts'
 import { listPublishRequests } from '../support/services/publish-requests.sql.ts'
 import { turnService } from '../support/services/turn-service.ts'
 import { type Act, act, said } from './act.ts'
+import { textOfReply } from './text-of-reply.ts'
 import { exampleId, exampleWhy } from './example.ts'
 import { requireLogin } from './people.acts.ts'
 import { actDone, shownPublishRequest, shownService } from './replies.ts'
@@ -78,6 +79,7 @@ export const serviceActs = {
     input: { service: oneLine(1, 512) },
     isRead: true,
     reply: z.object({ items: z.array(shownService) }),
+    print: ({ items }) => textOfReply({ items: items.map((one) => inWords(one)) }),
     run: async ({ service }, { db }) => ({ items: await lookUpServices(db, service) }),
     example: exampleId,
   }),
@@ -148,6 +150,10 @@ export const serviceActs = {
   unproveApi: prove('unprove-api', 'Put the API into test mode'),
   trustService: custody('trust', 'Make a service of the operator first-party: it asks for no consent'),
   untrustService: custody('untrust', 'End that'),
+}
+
+function inWords({ without_owner_since: since, ...service }: z.output<typeof shownService>) {
+  return { ...service, without_owner_since: since && `without an owner since ${since}` }
 }
 
 function printCreated({ id: made, client_id, mobile_client_id, client_secret }: Created): string {

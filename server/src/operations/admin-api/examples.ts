@@ -154,6 +154,6 @@ export const adminExamples: Partial<Record<Group, Record<string, RouteExamples>>
     },
   },
   operators: {
-    recordFile: { body: { block: { ...reason, act: 'block', hash: '0'.repeat(64), lines: 10, refused: 0 } } },
+    beginFile: { body: { block: { ...reason, act: 'block', hash: '0'.repeat(64), lines: 10 } } },
   },
 }

@@ -53,11 +53,11 @@ function Open({ token, onAccepted }: OpenProps) {
 
 function InvitationForm({ token, invitation, onAccepted }: OpenProps & { invitation: InvitationReply }) {
   const t = useT()
-  const { email, phone } = invitation
+  const { email, phone, first_name = '', last_name = '' } = invitation
   const accept = withFailureToast(acceptByInvitation)
   const form = useRegistrationForm(
     { draft: 'invitation' },
-    { ...(email ? { email } : {}), ...(phone ? { phone } : {}) },
+    { first_name, last_name, ...(email ? { email } : {}), ...(phone ? { phone } : {}) },
   )
   const submit = async ({ first_name, last_name, password }: RegistrationValues) => {
     const { service } = await accept({

@@ -18,7 +18,7 @@ import { lateDialog } from '../../ui/late-dialog.tsx'
 
 type Draft = { draft: string; outlivesSubmit?: boolean }
 
-export const useRegistrationForm = (draft: Draft, filled: { email?: string; phone?: string } = {}) =>
+export const useRegistrationForm = (draft: Draft, filled: Partial<RegistrationValues> = {}) =>
   useZodForm(registrationSchema, { ...draft, defaultValues: { ...emptyRegistration, ...filled }, long: true })
 
 type Props = {

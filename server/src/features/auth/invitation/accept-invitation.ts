@@ -1,10 +1,11 @@
 import type { BodyOf, ReplyOf } from '@kabinet/contract/route'
 import type { invitationApi } from '@kabinet/contract/api/auth/invitation.api'
 import type { Locale } from '@kabinet/contract/fields/locale'
+import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { networksOf } from '../../../lib/addresses/address-key.ts'
 import { ApiError, expired } from '../../../lib/api-error.ts'
-import type { By } from '../../../domain/accounts/events.sql.ts'
+import { type By, byOperator, recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { admit } from '../../../domain/admission/admit.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { requireMayRegister } from '../../../domain/registration-policy/registration-policy.ts'
@@ -14,13 +15,15 @@ import { activate } from '../registration/activate.ts'
 import { registrationForm, requireGood } from '../registration/registration-form.ts'
 import { findRegistration, insertRegistration } from '../registration/registrations.sql.ts'
 import { signInAtOnce } from '../registration/sign-in-at-once.ts'
-import { findInvitation, type FoundInvitation, spendInvitation } from './invitations.sql.ts'
+import { findInvitation, type FoundInvitation, joinGroup, spendInvitation } from './invitations.sql.ts'
 import { invitationHash } from './send-invitation.ts'
 
 /** Throws 1007 for an accepted invitation; 410 for an expired, revoked, replaced or unknown one; 202 or 203 for the policy. */
 export async function readInvitation(deps: Deps, token: string): Promise<ReplyOf<typeof invitationApi.readInvitation>> {
   const found = await requireWaiting(deps, token)
-  return { [found.kind]: found.value, ...serviceOf(found) }
+  const { first_name, last_name } = found
+  const names = { ...(first_name ? { first_name } : {}), ...(last_name ? { last_name } : {}) }
+  return { [found.kind]: found.value, ...names, ...serviceOf(found) }
 }
 
 type Accepted = { signedIn: Opened; service?: { name: string; initiate_login_uri?: string } }
@@ -46,12 +49,18 @@ export async function acceptInvitation(
       if (!isActivated) throw new ApiError('USER_ALREADY_VERIFIED')
       if (!(await spendInvitation(tx, found.id, invitationHash(token), accountId)))
         throw refusalOf(await findInvitation(tx, invitationHash(token)))
+      if (found.group_name !== null) await join(tx, accountId, found.group_name)
       const browser = { deviceHash: device.hash, signOn }
       const signedIn = await signInAtOnce(deps, tx, post, { sign_in: true, by, browser, registration })
       if (!signedIn) throw new Error('a new account signs in')
       return { signedIn, ...serviceOf(found) }
     })
   })
+}
+
+async function join(tx: Db, accountId: string, group: string): Promise<void> {
+  await joinGroup(tx, accountId, group)
+  await recordEvent(tx, { accountId, kind: 'group_added', by: byOperator, details: { group } })
 }
 
 async function requireWaiting(deps: Deps, token: string): Promise<FoundInvitation> {

@@ -28,7 +28,8 @@ const read = (token: string) => w.call(authApi.readInvitation, { body: { token }
 const accept = (token: string) => w.call(authApi.acceptInvitation, { body: { token, ...person } })
 const tokenIn = ({ text } = { text: '' }) => /invitation\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 const listed = async () => JSON.parse(await people('invitations', '--json'))
-const acts = () => w.db.selectFrom('support_act').select(['act', 'invitation_id', 'who', 'why']).execute()
+const acts = () =>
+  w.db.selectFrom('support_act').select(['act', 'invitation_id', 'who', 'why']).where('why', 'is not', null).execute()
 
 async function invite(login = 'boris@example.com', ...more: string[]) {
   const done = await people('invite', login, ...why, ...more)
@@ -129,10 +130,10 @@ test('refuses a login that has an account, before and after the message', async 
 
 test('needs a reason, a login and a service that exists', async () => {
   await expect(people('invite', 'boris@example.com')).rejects.toThrow('--why')
-  await expect(people('invite', 'boris', ...why)).rejects.toThrow('neither an e-mail nor a phone')
+  await expect(people('invite', 'boris', ...why)).rejects.toThrow('login: ')
   const nothing = '00000000-0000-0000-0000-000000000000'
   await expect(people('invite', 'b@example.com', ...why, '--service', nothing)).rejects.toThrow('no such service')
-  await expect(people('invite', 'b@example.com', ...why, '--locale', 'de')).rejects.toThrow('--locale')
+  await expect(people('invite', 'b@example.com', ...why, '--locale', 'de')).rejects.toThrow('locale: ')
   await expect(people('invite', ...why)).rejects.toThrow('wrong arguments')
   expect(await listed()).toEqual([])
 })
@@ -141,17 +142,47 @@ test('invites a file of logins after a dry run, and goes on after a refused one'
   await w.someone({ email: 'anna@example.com' })
   const file = join(w.deps.config.dataDir, 'logins')
   writeFileSync(file, '# team\nboris@example.com\r\n\nanna@example.com\nnobody\nboris@example.com\n+79123456780\n')
-  const dry = await people('invite', '--file', file, '--dry-run')
+  const dry = await people('check-invitation', '--file', file)
   expect(dry.split('\n')).toEqual([
-    'boris@example.com: can be invited',
+    'boris@example.com: boris@example.com can be invited.',
     'anna@example.com: refused. An account has it already.',
-    'nobody: refused. nobody is neither an e-mail nor a phone number.',
-    '+79123456780: can be invited',
-    '4 logins, 2 refused',
+    expect.stringMatching(/^nobody: refused. login: /),
+    '+79123456780: +79123456780 can be invited.',
+    '4 lines, 2 refused',
   ])
   expect(await listed()).toEqual([])
-  expect(await people('invite', '--file', file, ...why)).toContain('4 logins, 2 refused')
+  expect(await people('invite', '--file', file, ...why)).toContain('4 lines, 2 refused')
   expect(await listed()).toHaveLength(2)
+})
+
+test('invites a file with names, language and group, which the form and the account have', async () => {
+  const file = join(w.deps.config.dataDir, 'people.csv')
+  const row = 'boris@example.com;"Борис";Соколов;en;staff'
+  writeFileSync(file, `login;first_name;last_name;locale;group\n${row}\nvera@example.com;;;;no group\n`)
+  const report = await people('invite', '--file', file, ...why)
+  expect(report).toMatch(/vera@example.com: refused. group: .*\n2 lines, 1 refused$/)
+  await w.pass(0)
+  expect(w.mail.last()).toMatchObject({ to: 'boris@example.com', subject: 'Your invitation — Kabinet' })
+  const token = tokenIn(w.mail.last())
+  expect((await read(token)).body).toEqual({ email: 'boris@example.com', first_name: 'Борис', last_name: 'Соколов' })
+  const browser = openBrowser(w)
+  browser.token = (
+    await browser.call(authApi.acceptInvitation, { body: { token, ...person } })
+  ).body.session.access_token
+  expect((await browser.call(meApi.getMe)).body).toMatchObject({ groups: ['staff'] })
+  writeFileSync(file, 'login,age\nboris@example.com,7\n')
+  await expect(people('invite', '--file', file, ...why)).rejects.toThrow('The file has a column “age”.')
+})
+
+test('refuses a file over the limit of the day before its first line', async () => {
+  await invite()
+  const file = join(w.deps.config.dataDir, 'many')
+  const lines = (count: number) => Array.from({ length: count }, (_, n) => `user${n}@example.com`).join('\n')
+  writeFileSync(file, lines(8))
+  await expect(people('invite', '--file', file, ...why)).rejects.toThrow('The file has 8 lines')
+  expect(await listed()).toHaveLength(1)
+  writeFileSync(file, lines(7))
+  expect(await people('invite', '--file', file, ...why)).toContain('7 lines, 0 refused')
 })
 
 test('sends as many invitations in a day as the limit allows', async () => {
@@ -177,6 +208,6 @@ test('creates an account without a message, whose user sets a password by a rese
     people('create', 'kiosk@example.com', '--first-name', 'Вера', '--last-name', 'Ильина', ...why),
   ).rejects.toThrow('already has an account')
   await expect(people('create', 'b@example.com', '--first-name', '', '--last-name', 'Ильина', ...why)).rejects.toThrow(
-    '--first-name',
+    'first_name: ',
   )
 })

@@ -8,6 +8,9 @@ export type NewInvitation = Login & {
   id: string
   locale: Locale
   serviceId: string | null
+  first_name: string | null
+  last_name: string | null
+  group_name: string | null
   tokenHash: Buffer
   seconds: number
 }
@@ -78,6 +81,7 @@ export const findInvitation = (db: Db, tokenHash: Buffer) =>
     .leftJoin('service', 'service.id', 'invitation.service_id')
     .select(['invitation.id', 'invitation.kind', 'invitation.value', 'invitation.locale'])
     .select(state.as('state'))
+    .select(['invitation.first_name', 'invitation.last_name', 'invitation.group_name'])
     .select(['service.name as serviceName', 'service.initiate_login_uri as serviceStart'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
@@ -94,6 +98,10 @@ export async function spendInvitation(tx: Db, id: string, tokenHash: Buffer, acc
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Requires a new account. */
+export const joinGroup = (tx: Db, accountId: string, name: string) =>
+  tx.insertInto('account_group').values({ account_id: accountId, name }).execute()
 
 export const findInvitingService = (db: Db, id: string) =>
   db

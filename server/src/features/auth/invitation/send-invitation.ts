@@ -19,7 +19,16 @@ import {
   renewInvitation,
 } from './invitations.sql.ts'
 
-export type Invited = { login: Login; locale: Locale; serviceId?: string | undefined }
+export type Invited = {
+  login: Login
+  locale: Locale
+  serviceId?: string | undefined
+  /** The form begins with them. */
+  firstName?: string | undefined
+  lastName?: string | undefined
+  /** The account joins it. */
+  group?: string | undefined
+}
 export type InvitationRefusal =
   | 'closed'
   | 'invitation-only'
@@ -57,9 +66,10 @@ export async function sendInvitation(
 ): Promise<{ id: string } | { refusal: InvitationRefusal }> {
   const refusal = await invitationRefusal(deps, tx, invited)
   if (refusal) return { refusal }
-  const { login, locale, serviceId = null } = invited
+  const { login, locale, serviceId = null, firstName = null, lastName = null, group = null } = invited
   const [id, token] = [newId(), newToken()]
-  const row = { id, ...login, locale, serviceId, tokenHash: invitationHash(token), seconds }
+  const known = { first_name: firstName, last_name: lastName, group_name: group }
+  const row = { id, ...login, locale, ...known, serviceId, tokenHash: invitationHash(token), seconds }
   if (!(await insertInvitation(tx, row))) return { refusal: 'invited-already' }
   await postInvitation(tx, post, { ...login, locale, serviceId, token })
   return { id }
