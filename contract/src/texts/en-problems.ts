@@ -22,7 +22,7 @@ export const firstProblemTextsEn = {
   'v.email': 'Enter correct e-mail',
   'v.email.domain': 'Please recheck your e-mail',
   'v.email.unlisted': 'Enter an e-mail of one of the listed domains',
-  'v.secondStep.required': 'A second step is required here. Choose another one instead of turning it off',
+  'v.secondStep.required': 'A second step is required here',
   'v.registration.closed': 'Registration is closed',
   'v.registration.invitation-only': 'Registration is by invitation only. Open the link in your invitation',
   'v.phone': 'Enter a correct phone number, for example +7 912 345-67-89',
