@@ -12,5 +12,5 @@ export const loginSteps = {
   'login.app.recovery': 'Use a recovery code',
   's.recoveryCodesLeft': 'Recovery code accepted. Codes left: {count}',
   'login.required':
-    'A second step is required here. Enter a code to confirm your contact. From now on it gets a code at each log-in. You can choose another way in “Security”.',
+    'A second step is required here. Enter a code to confirm your contact. From now on, a code goes there at each log-in. You can choose another way in “Security”.',
 } as const satisfies Record<keyof typeof ru, string>
