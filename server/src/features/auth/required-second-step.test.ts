@@ -71,9 +71,13 @@ describe('with SECOND_STEP=required', () => {
     expect(await answersTo(anna.token)).toEqual([])
     const refreshed = await anna.call(authApi.refresh, { body: { refresh_token: anna.refreshToken } })
     expect(refusal(refreshed)).toEqual([403, 1006])
-    expect((await anna.call(authApi.resume, { body: {} })).body).toEqual({})
+    await w.pass(130)
+    const ownPage = { headers: { 'sec-fetch-site': 'same-origin' } }
+    const resume = () => anna.call(authApi.resume, { body: {} }, ownPage)
+    expect((await resume()).body).toEqual({})
     require()
     expect((await anna.call(meApi.getMe)).status).toBe(200)
+    expect((await resume()).body).toHaveProperty('session')
   })
 
   test('the code to the trusted contact makes its codes the second step, and tells every contact', async () => {
