@@ -1,6 +1,5 @@
 export const cabinetProblemTextsEn = {
-  'v.support':
-    'Support helped you log in, so this opens after 72 hours. You can make a new contact trusted earlier: in Personal info',
+  'v.support': 'Opens 72 hours after support helped you, sooner with a trusted contact',
   'v.longName.max': 'Enter a shorter version, up to 200 characters',
   'v.middleName': 'Recheck the middle name: letters, space, hyphen, apostrophe',
   'v.date': 'There is no such date. Use mm/dd/yyyy',

@@ -14,7 +14,6 @@ const table = {
   'service-edit': { load: () => import('./bundles/service-edit.ts'), texts: ['cabinet', 'owner'] },
   sections: { load: () => import('./bundles/sections.ts'), texts: ['cabinet'] },
   'open-security': { load: () => import('./bundles/open-security.ts'), texts: ['cabinet', 'security'] },
-  'support-link': { load: () => import('./bundles/support-link.ts'), texts: ['cabinet', 'security'] },
 } satisfies Record<string, { load: () => Promise<object>; texts: readonly TextPart[] }>
 export type BundleName = keyof typeof table
 type Bundles = { [B in BundleName]: Awaited<ReturnType<(typeof table)[B]['load']>> }

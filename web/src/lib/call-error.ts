@@ -62,6 +62,10 @@ export function isCallError(error: unknown, name?: ErrorName): error is CallErro
   return error instanceof CallError && (name === undefined || error.name === name)
 }
 
+/** Closed for 72 hours after support let the user in. */
+export const isHeld = (error: unknown): error is CallError =>
+  isCallError(error, 'AUTH_FORBIDDEN') && error.reason === 'support'
+
 /** True when the request was sent but no readable reply arrived. 413 says enough without a body. */
 export function isNoAnswer(error: unknown): boolean {
   return error instanceof CallError && error.isUnreadable === true && error.status !== 413

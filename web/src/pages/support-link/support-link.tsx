@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { WithCookies } from '../../components/with-cookies.tsx'
-import { findSupportLink, finishSupportLink, type SupportLink } from '../../data/auth/support-link.ts'
+import { findSupportLink, finishSupportLink, type SupportLink as Link } from '../../data/auth/support-link.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { isCallError } from '../../lib/call-error.ts'
@@ -13,13 +13,12 @@ import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
-import { PublicCard } from '../../ui/page/public-card.tsx'
 import { SupportPassword } from './support-password.tsx'
 
 type Outcome = { end: 'contact' | 'password'; login?: string | undefined } | { end: 'over' }
 
 /** Opening the page changes nothing, because mail scanners open links. */
-export function SupportLinkPage() {
+export function SupportLink() {
   const token = useLinkToken('support-link')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const finish = (how: Outcome) => {
@@ -27,11 +26,7 @@ export function SupportLinkPage() {
     requestHeadingFocus()
     setOutcome(how)
   }
-  return (
-    <PublicCard>
-      <WithCookies>{outcome ? <Ended {...outcome} /> : <Open token={token ?? ''} onEnd={finish} />}</WithCookies>
-    </PublicCard>
-  )
+  return <WithCookies>{outcome ? <Ended {...outcome} /> : <Open token={token ?? ''} onEnd={finish} />}</WithCookies>
 }
 
 type OpenProps = { token: string; onEnd: (how: Outcome) => void }
@@ -75,7 +70,7 @@ function Open({ token, onEnd }: OpenProps) {
   )
 }
 
-function ConfirmContact({ token, link, onEnd }: OpenProps & { link: SupportLink }) {
+function ConfirmContact({ token, link, onEnd }: OpenProps & { link: Link }) {
   const t = useT()
   const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })
   const confirm = withFailureToast(finishSupportLink)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isCallError } from '../../lib/call-error.ts'
+import { isCallError, isHeld } from '../../lib/call-error.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonRow, ButtonLink } from '../button.tsx'
 import { Notice } from '../notice.tsx'
@@ -17,6 +17,7 @@ export function LoadFailed({ error, onRetry, back }: { error: unknown; onRetry: 
       </Stack>
     )
   }
+  if (isHeld(error)) return <Notice kind="info">{error.message}</Notice>
   return (
     <Stack>
       <Notice kind="error">{t('e.load')}</Notice>

@@ -1,1 +1,0 @@
-export { SupportLinkPage } from '../../pages/support-link/support-link.tsx'
