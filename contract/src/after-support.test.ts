@@ -29,8 +29,12 @@ test('acts that last are closed after support let the user in, documents and par
 
 test('locking the account, confirming the contact, rejecting and ending sessions stay open', () => {
   const open = [
-    ...['POST /api/users/me/lock', 'DELETE /api/users/me/sessions/:id', 'POST /api/auth/logout'],
-    ...['POST /api/users/me/review', 'GET /api/users/me', 'DELETE /api/users/me/grants/:client_id'],
+    'POST /api/users/me/lock',
+    'DELETE /api/users/me/sessions/:id',
+    'POST /api/auth/logout',
+    'POST /api/users/me/review',
+    'GET /api/users/me',
+    'DELETE /api/users/me/grants/:client_id',
   ]
   for (const one of open) expect(held({})).not.toContain(one)
   expect(held({ decision: 'reject' })).not.toContain('POST /api/oauth/authorize')
