@@ -46,6 +46,11 @@ async function settle(deps: Deps): Promise<void> {
   compareWithKnown(deps)
 }
 
+async function followAndKeepPolicies(deps: Deps): Promise<void> {
+  await followPolicies(deps)
+  compareWithKnown(deps)
+}
+
 async function eachMinute(deps: Deps): Promise<void> {
   await rotateOldKeys(deps)
   await countSignIns(deps)
@@ -70,7 +75,7 @@ async function main(): Promise<void> {
     await close()
     throw error
   })
-  const following = shared && followDatabase(deps.log, [shared.look, () => followPolicies(deps)])
+  const following = shared && followDatabase(deps.log, [shared.look, () => followAndKeepPolicies(deps)])
   const outbox = startOutbox(deps)
   const sweep = startSweep(deps, eachMinute)
   greet(config, deps.log, process.stdout)
