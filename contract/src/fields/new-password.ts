@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { problemKey } from './text.ts'
+import { isStorable, problemKey } from './text.ts'
 import type { ProblemKey } from '../texts/problems.ts'
 
 export const passwordSpecials = '-!@#$%^&*()_+=.,?'
@@ -37,7 +37,7 @@ const checks: Record<PasswordPolicy['by'], readonly Check[]> = {
   length: [
     [(p) => passwordLength(p) < policy.min, 'v.password.short'],
     [(p) => passwordLength(p) > policy.max, 'v.password.long'],
-    [(p) => !p.isWellFormed(), 'v.value'],
+    [(p) => !isStorable(p), 'v.value'],
   ],
 }
 

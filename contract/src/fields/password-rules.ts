@@ -8,6 +8,7 @@ import {
   specialCharacter,
 } from './new-password.ts'
 import type { ProblemKey } from '../texts/problems.ts'
+import { isStorable } from './text.ts'
 
 /** `classes`, `length` or `length:12`. Undefined: none of them. */
 export function parsePasswordPolicy(text: string): PasswordPolicy | undefined {
@@ -37,7 +38,7 @@ export const passwordRules = {
 
 /** False for a password that `newPassword` rejects for its characters, even if it meets all rules. */
 export const hasAllowedCharacters = (password: string): boolean =>
-  passwordPolicy().by === 'length' ? password.isWellFormed() : classCharacters.test(password)
+  passwordPolicy().by === 'length' ? isStorable(password) : classCharacters.test(password)
 
 export type PasswordRule = keyof typeof passwordRules
 

@@ -50,7 +50,7 @@ async function answersTo(token: string | undefined) {
 }
 
 describe('with SECOND_STEP=required', () => {
-  test('a log-in by password is half signed in: no route of the API takes it, and nothing refreshes it', async () => {
+  test('a sign-in by password is half signed in: no route of the API takes it, and nothing refreshes it', async () => {
     await anna.call(meApi.getMe)
     require({})
     const { browser, body } = await logIn()

@@ -111,6 +111,7 @@ const parameterWords: Record<string, string> = {
   order: 'Ascending or descending',
   q: 'What they have to contain',
   count: 'How many at most',
+  policy: 'Its name, as the list of policies has it',
   since: 'A day, or a time with its zone; without it, a day ago',
   days: 'How far back',
   ended: 'Those whose access has ended, instead of those that have it',

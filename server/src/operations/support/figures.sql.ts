@@ -12,7 +12,7 @@ export const figures = z.object({
   accounts: z.object({ all: number, active: number, new: number, blocked: number, deleted: number }),
   /** Accounts by second step; `share` is from 0 to 1. */
   second_step: z.object({ app: number, email: number, sms: number, off: number, share: number }),
-  /** The 50 services with the most log-ins. */
+  /** The 50 services with the largest number of sign-ins. */
   log_ins: z.array(z.object({ service_id: z.string(), name: z.string(), log_ins: number })),
   /** Registrations by the step that they reached. */
   registrations: z.object({ form_sent: number, confirmed: number, logged_in: number }),

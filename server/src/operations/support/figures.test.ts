@@ -12,7 +12,7 @@ const w = testSso()
 const anna = perTest(() => w.someone())
 const service = perTest(() => w.service(anna.accountId))
 
-test('counts accounts, second steps, log-ins by service, steps of registrations and times of deliveries', async () => {
+test('counts accounts, second steps, sign-ins by service, steps of registrations and times of deliveries', async () => {
   await ensureOperatorAccount(w.db)
   await tokensFor(service, anna.browser)
   await countSignIns(w.deps)

@@ -74,7 +74,7 @@ test('finds by the beginning of names and of the e-mail, by domain, end of the p
   expect(await found({ last_name: 'петр' })).toEqual([])
 })
 
-test('narrows by state, day of creation, log-in, second step and legal texts', async () => {
+test('narrows by state, day of creation, sign-in, second step and legal texts', async () => {
   expect(await found({ status: 'blocked' })).toEqual(['Борис'])
   expect(await found({ created_since: '2026-05-01' })).toEqual(['Zoë', 'Алёна'])
   expect(await found({ created_since: '2026-05-01', created_before: '2026-07-01' })).toEqual(['Алёна'])

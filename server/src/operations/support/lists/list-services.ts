@@ -9,7 +9,7 @@ import { SupportRefusal } from '../refusal.ts'
 import { cursor, fold, listReply, toListed, typed } from './list-reply.ts'
 import { listServicesPage, serviceStates } from './list-services.sql.ts'
 
-/** `owner`: a login or an account id. `unused_since`: no log-in since that day. Days are in UTC. `after`: `next` of the page before. */
+/** `owner`: a login or an account id. `unused_since`: no sign-in since that day. Days are in UTC. `after`: `next` of the page before. */
 export const servicesQuery = z.strictObject({
   name: z.optional(typed),
   owner: z.optional(typed),
