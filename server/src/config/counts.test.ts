@@ -11,7 +11,7 @@ const settingsRead = () => readConfig({}).settings.map(({ name }) => name)
 // SECTIONS: an installation knows whether its users shall see what is not built yet (docs/decisions/0082-counted-settings.md).
 // LIMIT_SMS_PER_HOUR: what an hour of SMS may cost depends on the installation (docs/decisions/0027-rate-limits.md).
 // DYNAMIC_REGISTRATION: only the operator knows whether strangers' clients are wanted (docs/decisions/0087-open-registration.md).
-// SECOND_STEP, PASSWORDS: a law or contract of the operator asks for them (docs/decisions/0088-stricter-where-asked.md).
+// SECOND_STEP, PASSWORDS: a law or contract of the operator asks for them (docs/decisions/0089-stricter-where-asked.md).
 test('has at most 55 settings', () => {
   expect(settingsRead().length, why).toBeLessThanOrEqual(55)
 })
