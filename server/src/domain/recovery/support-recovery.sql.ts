@@ -113,9 +113,10 @@ export async function approveSupportRecovery(
     where id = ${id}`.execute(tx)
 }
 
-export async function listLinkContacts(db: Db, accountId: string) {
+/** Verified and not frozen. */
+export async function listOpenContacts(db: Db, accountId: string) {
   const { rows } = await sql<{ kind: ContactKind; value: string; mayGetLink: boolean }>`
     select i.kind, i.value, ${mayGetLink('i', 'a')} as "mayGetLink" from identifier i join account a on a.id = i.account_id
-    where a.id = ${accountId} and i.verified_at is not null`.execute(db)
+    where a.id = ${accountId} and i.verified_at is not null and ${isUnfrozen('i')}`.execute(db)
   return rows
 }

@@ -37,6 +37,8 @@ export const shownPerson = z.object({
   second_step: z.enum(['off', 'email', 'sms']),
   authenticator_app: z.nullable(instant),
   password_changed_at: z.nullable(instant),
+  /** Until then lasting acts, documents and partners are closed, because support let the user in. */
+  held_until: z.nullable(instant),
   deleted_at: z.nullable(instant),
   /** Deadline to confirm a registration; null for an account. */
   expires_at: z.nullable(instant),

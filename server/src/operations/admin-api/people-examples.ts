@@ -28,6 +28,7 @@ export const peopleExamples: Record<string, RouteExamples> = {
         second_step: 'email',
         authenticator_app: null,
         password_changed_at: '2026-11-21T12:00:00.000Z',
+        held_until: null,
         deleted_at: null,
         expires_at: null,
         contacts: [

@@ -15,6 +15,7 @@ export async function readAccount(db: Db, id: string): Promise<Stand | undefined
       'second_step', coalesce(a.otp_transport, 'off'),
       'authenticator_app', (select ${isoTime(sql`t.confirmed_at`)} from totp t where t.account_id = a.id and t.confirmed_at is not null),
       'password_changed_at', ${isoTime(sql`a.password_changed_at`)},
+      'held_until', case when a.held_until > app_now() then ${isoTime(sql`a.held_until`)} end,
       'created_at', ${isoTime(sql`a.created_at`)}, 'deleted_at', ${isoTime(sql`a.deleted_at`)}, 'expires_at', null,
       'contacts', (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'value', i.value, 'verified_at', ${isoTime(sql`i.verified_at`)},
           'frozen_until', case when i.frozen_until > app_now() then ${isoTime(sql`i.frozen_until`)} end) order by i.kind), '[]')
@@ -38,7 +39,7 @@ export async function readRegistration(db: Db, id: string): Promise<Stand | unde
     select json_build_object(
       'id', r.account_id, 'status', 'unconfirmed', 'last_name', r.last_name, 'first_name', r.first_name, 'middle_name', r.middle_name,
       'locale', r.locale, 'second_step', 'off', 'authenticator_app', null, 'password_changed_at', null, 'created_at', ${isoTime(sql`r.created_at`)},
-      'deleted_at', null, 'expires_at', ${isoTime(sql`r.expires_at`)},
+      'held_until', null, 'deleted_at', null, 'expires_at', ${isoTime(sql`r.expires_at`)},
       'contacts', (select jsonb_agg(jsonb_build_object('kind', kind, 'value', value, 'verified_at', null, 'frozen_until', null))
         from (values ('email', r.email), ('phone', r.phone)) as contact(kind, value) where value is not null),
       'recovery', null, 'changing_to', '[]'::json, 'sessions', json_build_object('now', 0, 'last_used_at', null), 'services_that_read', 0,

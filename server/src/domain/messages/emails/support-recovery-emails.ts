@@ -60,7 +60,7 @@ export const supportRecoveryEmailsRu: SupportEmails = {
     subject: `${subjectsRu[payload.what]} — ${about.product}`,
     blocks: [
       `${about.moment(payload.at, payload.timeZone)}, аккаунт ${payload.login}: ${supportRecoveryRu(payload)}.`,
-      ...(payload.what === 'stolen'
+      ...(payload.secure === undefined
         ? [{ words: ['Если это ошибка, напишите в поддержку: ', { link: about.links.support }, '.'] }]
         : notMeRu(payload.secure, about)),
     ],
@@ -81,7 +81,7 @@ export const supportRecoveryEmailsEn: SupportEmails = {
     subject: `${subjectsEn[payload.what]} — ${about.product}`,
     blocks: [
       `${about.moment(payload.at, payload.timeZone)}, account ${payload.login}: ${supportRecoveryEn(payload)}.`,
-      ...(payload.what === 'stolen'
+      ...(payload.secure === undefined
         ? [{ words: ['If this is a mistake, contact support: ', { link: about.links.support }, '.'] }]
         : notMeEn(payload.secure, about)),
     ],

@@ -10,6 +10,7 @@ import { hours, resetBy } from '../../../testing/recovery.ts'
 import { supportLinks, supportToken } from '../../../testing/support-links.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { actOnPerson } from '../act-on-person.ts'
+import { showPerson } from '../look-up.ts'
 import { changeContact, type ContactChange } from './change-contact.ts'
 
 const w = testWorld()
@@ -88,6 +89,26 @@ describe('a user who lost everything', () => {
     await renew(anna)
     expect((await create()).status).toBe(200)
   })
+})
+
+test('tells contacts that are not trusted yet too, without a button', async () => {
+  await patch(anna, { action: 'set_phone', phone })
+  await patch(anna, { action: 'verify_phone', code: codeIn(w.sms.last()) })
+  await ask('lost')
+  await w.pass(0)
+  expect(newsTo(phone)).toHaveLength(1)
+  await ask('stolen', { contact: other })
+  await w.pass(0)
+  expect(newsTo(anna.login).at(-1)).toContain('secure-account')
+  expect(sentTo(phone).at(-1)).toContain('отключён')
+})
+
+test('is shown to support as long as acts are closed', async () => {
+  await changed('lost')
+  const heldUntil = async () => (await showPerson(w.deps, anna.accountId)).held_until
+  expect(await heldUntil()).toMatch(/^\d{4}-/)
+  await w.pass(72 * hours)
+  expect(await heldUntil()).toBeNull()
 })
 
 describe('within 72 hours', () => {

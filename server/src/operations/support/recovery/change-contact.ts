@@ -6,7 +6,7 @@ import { findNoticeRecipient } from '../../../domain/accounts/contacts.sql.ts'
 import { transportOf } from '../../../domain/contacts/destinations.ts'
 import { dropStolenContact, findContactToReplace } from '../../../domain/contacts/support-contact.sql.ts'
 import { change } from '../../../domain/messages/change.ts'
-import { putSupportRecovery } from '../../../domain/recovery/support-recovery.sql.ts'
+import { listOpenContacts, putSupportRecovery } from '../../../domain/recovery/support-recovery.sql.ts'
 import { sha256 } from '../../../lib/keys.ts'
 import type { Reason } from '../act-on-person.ts'
 import { requireOpen } from '../hold-person.ts'
@@ -34,7 +34,7 @@ export async function changeContact(deps: Deps, asked: ContactChange): Promise<s
     if (await isTaken(tx, next)) throw new SupportRefusal('not-now', `An account has ${next.value} already.`)
     const contact = await findContactToReplace(tx, id, next.kind)
     // Read before a stolen contact ends.
-    const recipient = await findNoticeRecipient(tx, id)
+    const [recipient, verified] = [await findNoticeRecipient(tx, id), await listOpenContacts(tx, id)]
     const token = newSupportToken()
     const seconds = lifeOf(deps, transport)
     const target = { accountId: id, kind: 'contact', contactKind: next.kind, value: next.value, old } as const
@@ -54,14 +54,8 @@ export async function changeContact(deps: Deps, asked: ContactChange): Promise<s
       what: 'contact',
       token,
     })
-    await tellContacts(
-      deps,
-      post,
-      id,
-      recipient,
-      { what: 'contact', goes: next.value, transport },
-      contact && { ...contact, old },
-    )
+    const told = { recipient, verified, old: contact && { ...contact, old } }
+    await tellContacts(deps, post, id, told, { what: 'contact', goes: next.value, transport })
     await recordEvent(tx, { accountId: id, kind: 'support_contact', by: byOperator, details: { to: transport, old } })
     await recordSupportAct(tx, {
       act: 'change-contact',

@@ -9,7 +9,7 @@ import type { Post } from '../../../domain/messages/queue-message.ts'
 import {
   approveSupportRecovery,
   findWaiting,
-  listLinkContacts,
+  listOpenContacts,
   putSupportRecovery,
 } from '../../../domain/recovery/support-recovery.sql.ts'
 import { isId } from '../../../lib/ids.ts'
@@ -99,7 +99,8 @@ async function announce(
       token,
     })
   const news = { what: 'link', goes: to && to.value, transport, skipsSecondStep: withoutSecondStep } as const
-  await tellContacts(deps, post, accountId, recipient, news)
+  const told = { recipient, verified: await listOpenContacts(tx, accountId) }
+  await tellContacts(deps, post, accountId, told, news)
   const details = { to: transport ?? 'print', second_step: withoutSecondStep ? 'skipped' : 'asked' }
   await recordEvent(tx, { accountId, kind: 'support_link', by: byOperator, details })
   const minutes = Math.round(lifeOf(deps, transport) / 60)
@@ -109,7 +110,7 @@ async function announce(
 async function requireLinkContact(tx: Db, id: string, typed: string): Promise<Login> {
   const login = readLogin(typed)
   const own =
-    login && (await listLinkContacts(tx, id)).find(({ kind, value }) => kind === login.kind && value === login.value)
+    login && (await listOpenContacts(tx, id)).find(({ kind, value }) => kind === login.kind && value === login.value)
   if (!login || !own) throw new SupportRefusal('not-now', `${typed} is not a verified contact of ${id}.`)
   if (!own.mayGetLink)
     throw new SupportRefusal('not-now', `${typed} was changed within 72 hours, or is not trusted: no link goes there.`)

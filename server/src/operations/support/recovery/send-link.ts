@@ -53,35 +53,34 @@ export type SupportNews =
   | { what: 'contact'; goes: string; transport: Transport }
   | { what: 'link'; goes: string | null; transport: Transport | null; skipsSecondStep: boolean }
 
-type Old = Pick<Login, 'kind' | 'value'> & { old: 'lost' | 'stolen' }
+type Told = {
+  recipient: NoticeRecipient | undefined
+  verified: readonly Contact[]
+  old?: (Contact & { old: 'lost' | 'stolen' }) | undefined
+}
+type Contact = Pick<Login, 'kind' | 'value'>
 
-/** Tells the trusted contacts and the old one, with «This was not me». A stolen one reads only that it has ended. */
+/** Tells all contacts, the trusted ones with «This was not me». A stolen one reads only that it has ended. */
 export async function tellContacts(
   { keys }: Pick<Deps, 'keys'>,
   post: Post,
   accountId: string,
-  recipient: NoticeRecipient | undefined,
+  { recipient, verified, old }: Told,
   news: SupportNews,
-  old?: Old,
 ): Promise<void> {
   if (!recipient) return
   const { locale, timezone: timeZone, at, contacts } = recipient
   const { goes, transport, ...words } = news
   const shown = goes && transport ? { ...words, goes: mask(transport, goes) } : words
   const secure = secureTokenOf(keys, accountId, recipient)
-  for (const { transport: by, to } of contacts) {
+  const trusted = contacts.map(({ transport: by, to }) => ({ by, to, secure }))
+  const others = verified
+    .filter(({ value }) => contacts.every(({ to }) => to !== value))
+    .map(({ kind, value }) => ({ by: transportOf(kind), to: value, secure: undefined }))
+  for (const { by, to, ...more } of [...trusted, ...others]) {
     const isStolen = old?.old === 'stolen' && old.value === to
-    if (isStolen) continue
-    await post({
-      transport: by,
-      to,
-      locale,
-      accountId,
-      kind: 'support_recovery',
-      payload: { at, login: to, timeZone, secure, ...shown },
-    })
+    const said = isStolen ? ({ what: 'stolen' } as const) : { ...more, ...shown }
+    const payload = { at, login: to, timeZone, ...said }
+    await post({ transport: by, to, locale, accountId, kind: 'support_recovery', payload })
   }
-  if (old?.old !== 'stolen') return
-  const payload = { at, login: old.value, timeZone, what: 'stolen' } as const
-  await post({ transport: transportOf(old.kind), to: old.value, locale, accountId, kind: 'support_recovery', payload })
 }
