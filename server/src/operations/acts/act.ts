@@ -39,6 +39,8 @@ type Common = {
   person?: string
   /** The field that is a login without an account. The command takes `--file` with one on each line. */
   login?: string
+  /** It needs to know who acts, so ADMIN_TOKEN, under which anybody can give any name, may not do it. */
+  needsName?: true
   /** It concerns everybody: the command asks for `--yes HOST`. */
   isForAll?: true
 }

@@ -176,3 +176,19 @@ test('an act on everybody needs the host, from the API too', async () => {
   expect(await alive()).toBe(401)
   expect((await acts()).at(-1)).toMatchObject({ act: 'end-all-sessions', who: 'olga', why: 'theft' })
 })
+
+test('the token without a name cannot let a user in, since it can act under two names', async () => {
+  const secret = 'a-token-of-the-console-in-the-test'
+  const old = buildAdminApp({
+    ...w.deps,
+    config: { ...w.deps.config, admin: { host: '127.0.0.1', port: 3001, token: secret } },
+  })
+  for (const { http } of allActs.filter(({ needsName }) => needsName)) {
+    const url = callOf(http ?? 'GET /').path.replaceAll(/:\w+/g, anna.accountId)
+    const headers = { authorization: `Bearer ${secret}` }
+    const { statusCode } = await old.inject({ url, method: 'POST', headers, payload: { by: 'olga', why: 'ticket 1' } })
+    expect([url, statusCode]).toEqual([url, 403])
+  }
+  expect(allActs.filter(({ needsName }) => needsName)).toHaveLength(3)
+  await old.close()
+})

@@ -22,7 +22,8 @@ function serveAct(app: FastifyInstance, deps: Deps, act: Act): void {
   if (!route) return
   mount(app, deps, route, async (request) => {
     const operator = request.getDecorator<Operator>('operator')
-    if (!isAtLeast(operator.role, act.role)) throw new ApiError('AUTH_FORBIDDEN')
+    const isNameless = act.needsName && operator.who === undefined
+    if (isNameless || !isAtLeast(operator.role, act.role)) throw new ApiError('AUTH_FORBIDDEN')
     const { params, query, body } = readInput(route, request)
     const { by, ...fields } = { ...fieldsOf(params), ...fieldsOf(query), ...fieldsOf(body) }
     return answered(act.call(deps, actorOf(operator, act, by), fields))
