@@ -10,6 +10,7 @@ create table admin_token (
   ended_at timestamptz
 );
 create unique index admin_token_who on admin_token (who) where ended_at is null;
+create index admin_token_expires_at on admin_token (expires_at);
 
 -- Null: somebody looked at the account.
 alter table support_act alter column why drop not null;

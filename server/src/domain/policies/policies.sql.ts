@@ -16,8 +16,8 @@ export const holdPolicies = (tx: Db) => sql`lock table policy in share row exclu
 
 export async function storePolicy(tx: Db, row: Omit<PolicyRow, 'changed_at'>): Promise<void> {
   await sql`
-    insert into policy (name, value, who, why) values (${row.name}, ${row.value}, ${row.who}, ${row.why})
-    on conflict (name) do update set value = excluded.value, changed_at = app_now(), who = excluded.who, why = excluded.why`.execute(
+    insert into policy (name, value, who, why, changed_at) values (${row.name}, ${row.value}, ${row.who}, ${row.why}, app_now())
+    on conflict (name) do update set value = excluded.value, changed_at = excluded.changed_at, who = excluded.who, why = excluded.why`.execute(
     tx,
   )
 }

@@ -71,6 +71,7 @@ const withoutLogin = [
   '/api/auth/passkey',
   '/api/auth/secure',
   '/api/auth/secure_event',
+  '/api/auth/support-link',
   '/api/auth/recovery/stop',
   '/api/auth/refresh/',
   '/api/auth/resume',

@@ -18,6 +18,7 @@ export const deletedAccountActs = {
     input: { login: z.optional(login) },
     isRead: true,
     reply: z.object({ items: z.array(deletedAccount) }),
+    print: ({ items }) => items.map((one) => `${one.id}  deleted ${one.deleted_at}`).join('\n'),
     seen: ({ items }) => items.map((one) => one.id),
     run: async ({ login: typed }, { db }) => {
       const found = typed === undefined ? await listDeleted(db) : [await findDeleted(db, requireLogin(typed).value)]

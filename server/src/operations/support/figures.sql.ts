@@ -32,7 +32,7 @@ const counted = (filter: string) => sql`(count(*) filter (where ${sql.raw(filter
 
 /** Reads whole tables: seconds on a million accounts. */
 export async function readFigures(db: Db): Promise<z.infer<typeof figures>> {
-  const { rows } = await sql<z.infer<typeof figures>>`/* whole tables */
+  const { rows } = await sql<Omit<z.infer<typeof figures>, 'deliveries'>>`/* whole tables */
     with people as materialized (
       select a.status, a.created_at, case when t.account_id is not null then 'app' else coalesce(a.otp_transport, 'off') end as step,
         u.account_id is not null as is_active
@@ -42,9 +42,6 @@ export async function readFigures(db: Db): Promise<z.infer<typeof figures>> {
       where a.id <> ${operatorAccountId}
     ), signed as (
       select service_id, sum(sign_ins)::int as log_ins from sign_in_day where day > ${month}::date group by service_id order by 2 desc limit 50
-    ), sent as (
-      select transport, count(*)::int as sent, percentile_cont(array[0.5, 0.95]) within group (order by extract(epoch from done_at - created_at)) as seconds
-      from message where state = 'sent' and transport in ('email', 'sms') and done_at > app_now() - interval '1 day' group by transport
     )
     select
       (select jsonb_build_object('all', ${counted(`status <> 'deactivated'`)}, 'active', ${counted('is_active')}, 'new', (count(*) filter (where created_at > ${month}))::int,
@@ -55,10 +52,17 @@ export async function readFigures(db: Db): Promise<z.infer<typeof figures>> {
         from signed d join service s on s.id = d.service_id) as log_ins,
       (select jsonb_build_object('form_sent', count(*)::int, 'confirmed', ${counted('confirmed_at is not null')}, 'logged_in', (count(*) filter (where coalesce((
           select true from event e where e.account_id = r.account_id and e.kind = 'signed_in' limit 1), false)))::int)
-        from registration r where r.created_at > app_now() - interval '7 days') as registrations,
-      (select coalesce(jsonb_agg(jsonb_build_object('transport', transport, 'sent', sent,
-        'median_seconds', round(seconds[1]::numeric, 1), 'slowest_5_percent_seconds', round(seconds[2]::numeric, 1)) order by transport), '[]') from sent) as deliveries`.execute(
-    db,
-  )
-  return figures.parse(rows[0])
+        from registration r where r.created_at > app_now() - interval '7 days') as registrations`.execute(db)
+  return figures.parse({ ...rows[0], deliveries: await readDeliveries(db) })
+}
+
+async function readDeliveries(db: Db): Promise<z.infer<typeof figures>['deliveries']> {
+  const { rows } = await sql<z.infer<typeof figures>['deliveries'][number]>`/* whole tables */
+    with sent as (
+      select transport, count(*)::int as sent, percentile_cont(array[0.5, 0.95]) within group (order by extract(epoch from done_at - created_at)) as seconds
+      from message where state = 'sent' and transport in ('email', 'sms') and done_at > app_now() - interval '1 day' group by transport
+    )
+    select transport, sent, round(seconds[1]::numeric, 1)::float8 as median_seconds, round(seconds[2]::numeric, 1)::float8 as slowest_5_percent_seconds
+    from sent order by transport`.execute(db)
+  return rows
 }
