@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openTestDatabase } from '../server/src/testing/test-database.ts'
-import { startKabinet as startServer } from '../testbed/kabinet.ts'
+import { administer, startKabinet as startServer } from '../testbed/kabinet.ts'
 import { Inbox } from './inbox.ts'
 import { type Env, startProcess, untilAnswering } from '../testbed/process.ts'
 
@@ -14,6 +14,8 @@ export type Kabinet = {
   log: () => string
   /** Moves the clock of the database, by which codes, links and sessions expire. Waits if the database is embedded. */
   pass: (seconds: number) => Promise<void>
+  /** `npm run admin -- …` beside the running server, which needs a database other than the embedded one. */
+  command: (...typed: string[]) => Promise<string>
   stop: () => Promise<void>
 }
 
@@ -25,7 +27,7 @@ export async function startKabinet(env: Env = {}): Promise<Kabinet> {
   const testDatabase = process.env['TEST_PG'] && !env['DATABASE_URL'] ? await openTestDatabase() : undefined
   const database = { DATABASE_URL: testDatabase?.url ?? '', SECRET_KEYS: randomBytes(32).toString('base64') }
   const settings = { ALLOW_LOOPBACK_SERVICES: 'true', ...(testDatabase ? database : {}), ...env }
-  const { url, log, stop } = await startServer(settings)
+  const { url, port: PORT, dataDir: DATA_DIR, log, stop } = await startServer(settings)
   return {
     url,
     inbox: new Inbox(url),
@@ -36,6 +38,11 @@ export async function startKabinet(env: Env = {}): Promise<Kabinet> {
           query('update test_clock set ahead = ahead + make_interval(secs => $1)', [seconds]),
         )
       else await wait(seconds * 1000)
+    },
+    command: async (...typed) => {
+      const { code, said, complained } = await administer({ ...settings, PORT, DATA_DIR }, ...typed)
+      if (code !== 0) throw new Error(complained)
+      return said
     },
     stop: async () => {
       await stop()

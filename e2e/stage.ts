@@ -5,7 +5,7 @@ import { Inbox } from './inbox.ts'
 import { startKabinet, type Kabinet } from './kabinet.ts'
 
 export type Stage = {
-  readonly kabinet: Pick<Kabinet, 'url' | 'inbox' | 'pass'>
+  readonly kabinet: Pick<Kabinet, 'url' | 'inbox' | 'pass' | 'command'>
   readonly browser: Browser
   open: (look?: Look) => Promise<Page>
 }
@@ -14,7 +14,7 @@ export function stage(env?: Record<string, string>): Stage {
   let kabinet: Kabinet | undefined
   let browser: Browser | undefined
   const url = process.env['KABINET'] ?? ''
-  const shared = { url, inbox: new Inbox(url), pass: noClock }
+  const shared = { url, inbox: new Inbox(url), pass: noClock, command: noSettings }
   beforeAll(async () => {
     ;[kabinet, browser] = await Promise.all([env && startKabinet(env), openBrowser()])
   })
@@ -39,6 +39,7 @@ export function stage(env?: Record<string, string>): Stage {
   }
 }
 
+const noSettings = () => Promise.reject(new Error('only a server with custom settings has commands'))
 const noClock = () => Promise.reject(new Error('only a server with custom settings has a clock of its own'))
 
 function absent(): never {

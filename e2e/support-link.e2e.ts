@@ -1,8 +1,6 @@
 import { getMe } from '@kabinet/contract/api/me.api'
-import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { reservePort } from '../testbed/ports.ts'
 import { mistakes, violations } from './browser.ts'
 import { press } from './dialogs.ts'
 import { languageAndWidth } from './looks.ts'
@@ -10,17 +8,8 @@ import { comeIn, heading, logIn, type Person, somebody, typeCode } from './peopl
 import { stage } from './stage.ts'
 import { type Words, words } from './words.ts'
 
-const admin = { ADMIN_HOST: '127.0.0.1', ADMIN_PORT: await reservePort(), ADMIN_TOKEN: randomBytes(24).toString('hex') }
-const on = stage(admin)
-
-async function ask(path: string, body: object): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${admin.ADMIN_PORT}${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${admin.ADMIN_TOKEN}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ by: 'olga', why: 'ticket 4711', ...body }),
-  })
-  expect([answer.status, await answer.text()]).toEqual([200, expect.anything()])
-}
+const on = stage({})
+const why = ['--why', 'ticket 4711', '--by', 'olga']
 
 async function setPassword(page: Page, password: string, t: Words): Promise<void> {
   await page.getByLabel(t('reset.password.field'), { exact: true }).fill(password)
@@ -53,7 +42,17 @@ describe.each(languageAndWidth(import.meta.url))('a link of support, in %s at %i
   test('confirms a new contact, which sets a password; documents wait', async () => {
     const { person, id } = await lostPerson()
     const next = somebody('Olga', 'Lostall')
-    await ask(`/people/${id}/change-contact`, { contact: next.email, old: 'lost', identity_checked: 'passport' })
+    await on.kabinet.command(
+      'people',
+      'change-contact',
+      id,
+      next.email,
+      '--old',
+      'lost',
+      '--identity-checked',
+      'passport',
+      ...why,
+    )
     const page = await open()
     await page.goto(await on.kabinet.inbox.nextLink(next.email, '/support-link'))
     await heading(page, t('supportLink.contact.title'))
@@ -82,7 +81,7 @@ describe.each(languageAndWidth(import.meta.url))('a link of support, in %s at %i
 
   test('sets a new password once', async () => {
     const { person, id } = await lostPerson()
-    await ask(`/people/${id}/recovery-link`, { to: person.email })
+    await on.kabinet.command('people', 'recovery-link', id, '--to', person.email, ...why)
     const link = await on.kabinet.inbox.nextLink(person.email, '/support-link')
     const page = await open()
     await page.goto(link)

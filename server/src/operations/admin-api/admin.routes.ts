@@ -22,13 +22,21 @@ function serveAct(app: FastifyInstance, deps: Deps, act: Act): void {
   if (!route) return
   mount(app, deps, route, async (request) => {
     const operator = request.getDecorator<Operator>('operator')
-    const isNameless = act.needsName && operator.who === undefined
-    if (isNameless || !isAtLeast(operator.role, act.role)) throw new ApiError('AUTH_FORBIDDEN')
+    requireAllowed(operator, act)
     const { params, query, body } = readInput(route, request)
     const { by, ...fields } = { ...fieldsOf(params), ...fieldsOf(query), ...fieldsOf(body) }
     return answered(act.call(deps, actorOf(operator, act, by), fields))
   })
 }
+
+/** Throws 9. */
+function requireAllowed({ who, role }: Operator, act: Act): void {
+  if (!isAtLeast(role, act.role)) throw forbidden(`Your role is ${role}; this needs the role ${act.role}.`)
+  if (act.needsName && who === undefined)
+    throw forbidden('ADMIN_TOKEN names nobody: this needs a token of `tokens create`.')
+}
+
+const forbidden = (error_message: string) => new ApiError('AUTH_FORBIDDEN', { body: { error_message } })
 
 const fieldsOf = (part: unknown): Record<string, unknown> => ({ ...(part ?? {}) })
 

@@ -55,7 +55,6 @@ async function send({ method, path, body }: Sent, { url, token }: { url: string;
 
 function refusalOf(status: number, read: unknown): Error {
   if (status === 401) return new Error('ADMIN_API_TOKEN_FILE holds no valid token: it is wrong, ended or expired.')
-  if (status === 403) return new Error('The role of your token does not allow that.')
   if (typeof read !== 'object' || read === null) return new Error(`ADMIN_URL answers ${status} without JSON.`)
   const fields = 'fields' in read && Array.isArray(read.fields) ? read.fields : []
   const lines = fields.map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`)
