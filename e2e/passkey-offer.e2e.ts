@@ -53,7 +53,8 @@ describe.each(languageAndWidth(import.meta.url, 1440))('the offer of a passkey i
       .toBe(await page.getByRole('button', { name: t('passkeys.add') }).textContent())
     await page.keyboard.press('Enter')
     await page.getByText(t('passkeys.added')).first().waitFor()
-    expect([(await device.credentials()).length, await offered(page)]).toEqual([1, 0])
+    // The browser lists a new credential a moment after the page has it.
+    await expect.poll(async () => [(await device.credentials()).length, await offered(page)]).toEqual([1, 0])
     await again(page, person, () => press(page, t('login.byPassword')))
     expect(await offered(page)).toBe(0)
   })
