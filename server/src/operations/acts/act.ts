@@ -80,7 +80,7 @@ export function act<const I extends Shape, R extends Schema>(declared: Declared<
   const isRead = declared.isRead === true
   return {
     ...common,
-    input: declared.isForAll ? { ...input, yes: z.string() } : input,
+    input: declared.isForAll ? { ...input, yes: z.optional(z.string()) } : input,
     reply,
     isRead,
     print: print && ((shown) => print(z.parse(reply, shown))),

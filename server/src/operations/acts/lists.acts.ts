@@ -5,6 +5,7 @@ import { findMessages, foundMessage } from '../support/find-messages.ts'
 import { listPeople, peopleList, peopleQuery } from '../support/lists/list-people.ts'
 import { listServices, servicesList, servicesQuery } from '../support/lists/list-services.ts'
 import { maskText } from '../support/mask-person.ts'
+import { labelled, textOfReply } from './text-of-reply.ts'
 import { act } from './act.ts'
 import { exampleId } from './example.ts'
 
@@ -89,6 +90,12 @@ export const listActs = {
     input: {},
     isRead: true,
     reply: figures,
+    print: ({ log_ins: services, deliveries, ...counts }) =>
+      [
+        textOfReply(counts),
+        ...services.map((one) => `log-ins   ${labelled(one)}`),
+        ...deliveries.map((one) => `delivery  ${labelled(one)}`),
+      ].join('\n'),
     run: (_, { db }) => readFigures(db),
   }),
 }
