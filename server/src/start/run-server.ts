@@ -19,6 +19,7 @@ import { normalizeStoredAddresses } from '../domain/contacts/one-spelling.ts'
 import { startOutbox } from '../domain/messages/outbox.ts'
 import { checkBreachedPasswords } from '../domain/passwords/breached/breached-passwords.ts'
 import { followPolicies } from '../domain/policies/policies-now.ts'
+import { sendUnsentInvitations } from '../features/auth/invitation/send-unsent-invitations.ts'
 import { notifyOfDueRecoveries } from '../domain/recovery/notify-of-due-recoveries.ts'
 import { startSweep } from '../domain/sweep/start-sweep.ts'
 import { compareWithKnown } from './known-policies.ts'
@@ -58,6 +59,7 @@ async function eachMinute(deps: Deps): Promise<void> {
   await notifyOfDueRecoveries(deps)
   await notifyOfLegalChanges(deps)
   await checkDueAddresses(deps)
+  await sendUnsentInvitations(deps)
 }
 
 async function main(): Promise<void> {

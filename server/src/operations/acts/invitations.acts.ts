@@ -19,28 +19,30 @@ const invited = {
   locale: z.optional(locale),
   group: z.optional(groupName),
   service: z.optional(id),
+  spread: z.optional(z.boolean()),
 }
 type Invited = z.output<z.ZodMiniObject<typeof invited>>
 
-const read = ({ login: typed, service, locale: chosen, first_name, last_name, group }: Invited) => ({
+const read = ({ login: typed, service, locale: chosen, first_name, last_name, group, spread }: Invited) => ({
   login: requireLogin(typed),
   serviceId: service,
   locale: chosen ?? firstLocale,
   firstName: first_name,
   lastName: last_name,
   group,
+  isSpread: spread,
 })
 
 /** Docs: docs/govern.md#invitations. */
 export const invitationActs = {
   invitePerson: act({
     command:
-      'people invite LOGIN [--first-name NAME] [--last-name NAME] [--locale en|ru] [--group GROUP] [--service ID] --why TEXT',
+      'people invite LOGIN [--first-name NAME] [--last-name NAME] [--locale en|ru] [--group GROUP] [--service ID] [--spread] --why TEXT',
     http: 'POST /invitations',
     status: 201,
     role: 'operator',
     summary:
-      'Invite an e-mail or phone to register; the form begins with the names, the account joins the group, `service` is the id of the service that it is for',
+      'Invite an e-mail or phone to register; the form begins with the names, the account joins the group, `service` is the id of the service that it is for; `spread` sends it when the limit of a day allows it',
     args: ['login'],
     login: 'login',
     input: invited,

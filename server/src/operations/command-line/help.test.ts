@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commandName } from '../acts/act.ts'
 import { commands } from './commands.ts'
-import { helpFor, usageOf } from './help.ts'
+import { UsageError } from '../../lib/usage-error.ts'
+import { commandOf, helpFor, usageOf } from './help.ts'
+import { readCommand } from './run-command.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
@@ -64,4 +66,26 @@ test('documents only commands that exist', () => {
   expect(named.length).toBeGreaterThan(10)
   for (const typed of named.filter(([noun, verb]) => noun === 'migrate' || /^[a-z]/.test(verb ?? '')))
     expect(helpFor(typed), typed.join(' ')).toBeUndefined()
+})
+
+test('documents samples whose words and options the command takes', () => {
+  const samples = globSync(['docs/*.md', 'README*.md'], { cwd: root })
+    .flatMap((page) => [
+      ...readFileSync(join(root, page), 'utf8')
+        .replaceAll('\\\n', '')
+        .matchAll(/^npm run (?:--silent )?admin -- ([^\n>|#]*)/gm),
+    ])
+    .map(([, typed = '']) => [...typed.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? ''))
+    .filter((words) => commandOf(words)?.act && !words.includes('--follow'))
+  expect(samples.length).toBeGreaterThan(10)
+  for (const words of samples) {
+    const read = () => {
+      try {
+        readCommand(words)
+      } catch (error) {
+        if (error instanceof UsageError) throw error
+      }
+    }
+    expect(read, words.join(' ')).not.toThrow()
+  }
 })

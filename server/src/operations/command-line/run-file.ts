@@ -16,8 +16,9 @@ export async function runFile(runner: Runner, command: ReadCommand, path: string
   const bytes = readFileSync(path)
   const hash = createHash('sha256').update(bytes).digest('hex')
   const lines = linesOf(bytes, act)
-  if (!act.isRead)
-    await runner.run(acts.operators.beginFile, { act: actName(act), hash, lines: lines.length, why: raw['why'] }, who)
+  const spread = raw['spread'] === true ? { spread: true } : {}
+  const begun = { act: actName(act), hash, lines: lines.length, ...spread, why: raw['why'] }
+  if (!act.isRead) await runner.run(acts.operators.beginFile, begun, who)
   const reason = typeof raw['why'] === 'string' ? { why: `${raw['why']} (file ${hash.slice(0, 12)})` } : {}
   const report: string[] = []
   let refused = 0

@@ -35,7 +35,7 @@ const refused = (refusal: InvitationRefusal) =>
 /** Sends an invitation and records who sent it and why. Returns its id. Throws `SupportRefusal`. */
 export async function invite(deps: Deps, { who, why, ...invited }: Invited & Reason): Promise<string> {
   await requireInvitable(deps, invited)
-  await chargeInvitation(deps)
+  if (!invited.isSpread) await chargeInvitation(deps)
   return change(deps, async (tx, post) => {
     const sent = await sendInvitation(deps, tx, post, invited)
     if ('refusal' in sent) throw refused(sent.refusal)

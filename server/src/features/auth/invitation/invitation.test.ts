@@ -6,6 +6,7 @@ import type { BodyOf } from '@kabinet/contract/route'
 import { beforeEach, expect, test } from 'vitest'
 import { runAdmin } from '../../../testing/run-admin.ts'
 import { setPolicies } from '../../../testing/policies.ts'
+import { sendUnsentInvitations } from './send-unsent-invitations.ts'
 import { refusal } from '../../../testing/contacts.ts'
 import { openBrowser } from '../../../testing/inject-browser.ts'
 import { callTwice } from '../../../testing/lost-answers.ts'
@@ -183,6 +184,31 @@ test('refuses a file over the limit of the day before its first line', async () 
   expect(await listed()).toHaveLength(1)
   writeFileSync(file, lines(7))
   expect(await people('invite', '--file', file, ...why)).toContain('7 lines, 0 refused')
+})
+
+test('spreads a file over days, each within the limit, and asks the policy again', async () => {
+  const file = join(w.deps.config.dataDir, 'months')
+  const logins = Array.from({ length: 11 }, (_, n) => `user${n}@example.com`)
+  writeFileSync(file, logins.join('\n'))
+  expect(await people('invite', '--file', file, '--spread', ...why)).toContain('11 lines, 0 refused')
+  await w.pass(0)
+  expect([w.mail.all().length, (await listed()).length]).toEqual([0, 11])
+  const work = async () => {
+    await Promise.all([sendUnsentInvitations(w.deps), sendUnsentInvitations(w.deps)])
+    await w.pass(0)
+    return new Set(w.mail.all().map(({ to }) => to)).size
+  }
+  setPolicies(w.deps, { registration: { mode: 'closed' } })
+  expect(await work()).toBe(0)
+  setPolicies(w.deps, { registration: { mode: 'invited' } })
+  await w.pass(24 * 3600 + 1)
+  await w.someone({ email: 'user10@example.com' })
+  expect(await work()).toBe(8)
+  expect(await work()).toBe(8)
+  await w.pass(24 * 3600 + 1)
+  expect(await work()).toBe(10)
+  const token = tokenIn(w.mail.to('user9@example.com').at(-1))
+  expect((await read(token)).status).toBe(200)
 })
 
 test('sends as many invitations in a day as the limit allows', async () => {

@@ -11,6 +11,7 @@ export type NewInvitation = Login & {
   first_name: string | null
   last_name: string | null
   group_name: string | null
+  sent_times: number
   tokenHash: Buffer
   seconds: number
 }
@@ -60,6 +61,21 @@ export const holdInvitation = (tx: Db, id: string) =>
     .select(sql<number>`extract(epoch from app_now() - sent_at)::float8`.as('age'))
     .where('id', '=', id)
     .forUpdate()
+    .executeTakeFirst()
+
+const unsent = (db: Db) =>
+  db.selectFrom('invitation').where('sent_times', '=', 0).where('ended_at', 'is', null).orderBy('invitation.created_at')
+
+export const hasUnsent = async (db: Db): Promise<boolean> =>
+  (await unsent(db).select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** The oldest one that no other process sends. Locks the row until the commit. */
+export const holdUnsent = (tx: Db) =>
+  unsent(tx)
+    .select(['id', 'kind', 'value', 'locale', 'service_id'])
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
     .executeTakeFirst()
 
 export const renewInvitation = (tx: Db, id: string, tokenHash: Buffer, seconds: number) =>

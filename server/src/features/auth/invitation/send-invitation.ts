@@ -28,6 +28,8 @@ export type Invited = {
   lastName?: string | undefined
   /** The account joins it. */
   group?: string | undefined
+  /** The message waits until the limit of a day allows it (`sendUnsentInvitations`). */
+  isSpread?: boolean | undefined
 }
 export type InvitationRefusal =
   | 'closed'
@@ -41,6 +43,8 @@ export type InvitationRefusal =
   | 'too-soon'
 
 const seconds = fixed.invitationDays * 24 * 3600
+/** The message must be sent within this time. */
+const unsentSeconds = 90 * 24 * 3600
 /** 128 random bits: short enough for an SMS. */
 const newToken = () => randomBytes(16).toString('base64url')
 export const invitationHash = (token: string): Buffer => sha256(token)
@@ -69,9 +73,11 @@ export async function sendInvitation(
   const { login, locale, serviceId = null, firstName = null, lastName = null, group = null } = invited
   const [id, token] = [newId(), newToken()]
   const known = { first_name: firstName, last_name: lastName, group_name: group }
-  const row = { id, ...login, locale, ...known, serviceId, tokenHash: invitationHash(token), seconds }
+  const { isSpread } = invited
+  const when = isSpread ? { sent_times: 0, seconds: unsentSeconds } : { sent_times: 1, seconds }
+  const row = { id, ...login, locale, ...known, serviceId, tokenHash: invitationHash(token), ...when }
   if (!(await insertInvitation(tx, row))) return { refusal: 'invited-already' }
-  await postInvitation(tx, post, { ...login, locale, serviceId, token })
+  if (!isSpread) await postInvitation(tx, post, { ...login, locale, serviceId, token })
   return { id }
 }
 
@@ -89,10 +95,16 @@ export async function resendInvitation(
   const login = { kind: held.kind, value: held.value }
   const refusal = await invitationRefusal(deps, tx, { login, locale: held.locale })
   if (refusal) return refusal
+  await sendNewLink(tx, post, held)
+  return undefined
+}
+
+type Held = Login & { id: string; locale: Locale; service_id: string | null }
+
+export async function sendNewLink(tx: Db, post: Post, { id, kind, value, locale, service_id }: Held): Promise<void> {
   const token = newToken()
   await renewInvitation(tx, id, invitationHash(token), seconds)
-  await postInvitation(tx, post, { ...login, locale: held.locale, serviceId: held.service_id, token })
-  return undefined
+  await postInvitation(tx, post, { kind, value, locale, serviceId: service_id, token })
 }
 
 export async function revokeInvitation(tx: Db, id: string): Promise<InvitationRefusal | undefined> {
