@@ -33,7 +33,8 @@ export const noteUseOfToken = (db: Db, hash: Buffer) =>
     .set({ last_used_at: appNow })
     .where('hash', '=', hash)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', appNow)
+    // `coalesce` keeps the planner from the index of `expires_at`.
+    .where(sql<boolean>`coalesce(expires_at > app_now(), false)`)
     .returning(['who', 'role'])
     .executeTakeFirst()
 
