@@ -64,7 +64,11 @@ export const holdInvitation = (tx: Db, id: string) =>
     .executeTakeFirst()
 
 const unsent = (db: Db) =>
-  db.selectFrom('invitation').where('sent_times', '=', 0).where('ended_at', 'is', null).orderBy('invitation.created_at')
+  db
+    .selectFrom('invitation')
+    .where('sent_times', '=', sql.lit(0))
+    .where('ended_at', 'is', null)
+    .orderBy('invitation.created_at')
 
 export const hasUnsent = async (db: Db): Promise<boolean> =>
   (await unsent(db).select('id').limit(1).executeTakeFirst()) !== undefined
