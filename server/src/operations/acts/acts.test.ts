@@ -137,6 +137,35 @@ test('readers and support see contacts masked, also in the words of a mail serve
   expect(body.support).toEqual([])
 })
 
+test('no list and no page shows a reader a whole contact', async () => {
+  const id = newId()
+  const mail = { transport: 'email', recipient: anna.login, kind: 'login_code', locale: 'ru', expiresIn: null } as const
+  await insertMessage(w.db, { ...mail, id, accountId: anna.accountId, sealed: w.deps.keys.seal('{}') })
+  const refused = { state: 'dead', error: `550 ${anna.login}: no such user`, done_at: new Date() } as const
+  await w.db.updateTable('message').set(refused).where('id', '=', id).execute()
+  const invited = { kind: 'email', value: 'boris@example.com', locale: 'ru', service_id: null } as const
+  const sent = { token_hash: Buffer.alloc(32), expires_at: new Date(Date.now() + 1e9) }
+  await w.db
+    .insertInto('invitation')
+    .values({ id: newId(), ...invited, ...sent })
+    .execute()
+  for (const role of ['reader', 'support'] as const) {
+    const token = await tokenFor(role)
+    const seen: string[] = []
+    for (const { http, isRead, role: lowest } of leaving) {
+      if (!isRead || roles.indexOf(lowest) > roles.indexOf(role)) continue
+      const { method, path } = callOf(http ?? 'GET /')
+      const url = path.replaceAll(/:\w+/g, anna.accountId)
+      for (const query of [anna.login, 'коро', anna.accountId, id]) {
+        const { body } = await ask(token, url, method === 'GET' ? undefined : { query })
+        seen.push(JSON.stringify(body))
+      }
+    }
+    expect(seen.join()).toContain('a***@example.com')
+    expect(seen.join()).not.toMatch(/(anna|boris)@example\.com/)
+  }
+})
+
 test('who was found is kept, not what was typed', async () => {
   const token = await tokenFor('reader', 'olga')
   const { body } = await ask(token, '/people/find', { query: 'коро' })

@@ -5,6 +5,7 @@ import { id } from '@kabinet/contract/fields/text'
 import * as z from 'zod/mini'
 import { listDead } from '../../domain/messages/messages.sql.ts'
 import { listFeedback } from '../../features/feedback/feedback.sql.ts'
+import { maskText } from '../support/mask-person.ts'
 import { retryMessage } from '../support/retry-message.ts'
 import { testMail, testSms } from '../support/test-senders.ts'
 import { act, said } from './act.ts'
@@ -22,6 +23,7 @@ export const messageActs = {
     input: {},
     isRead: true,
     reply: z.object({ items: z.array(deadMessage) }),
+    mask: ({ items }) => ({ items: items.map((one) => ({ ...one, error: one.error && maskText(one.error) })) }),
     print: ({ items }) => items.map((one) => deadLine(one)).join('\n'),
     run: async (_, { db }) => ({
       items: (await listDead(db)).map((one) => ({ ...one, done_at: one.done_at.toISOString() })),
