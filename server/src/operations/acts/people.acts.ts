@@ -103,7 +103,7 @@ export const peopleActs = {
     example: exampleId,
   }),
   showContact: act({
-    command: 'people contact LOGIN|ID email|phone|recovery --why TEXT',
+    command: 'people contact LOGIN|ID email|phone --why TEXT',
     http: 'POST /people/:id/contact',
     role: 'support',
     summary: 'Show one contact unmasked; 30 an hour',
