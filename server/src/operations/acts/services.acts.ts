@@ -2,6 +2,7 @@ import { client, clientChanges, newClient } from '@kabinet/contract/data/client-
 import { login } from '@kabinet/contract/fields/login'
 import { id, oneLine } from '@kabinet/contract/fields/text'
 import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
 import { actOnService, type CustodyAct, giveService, verifyChecked } from '../support/services/act-on-service.ts'
 import { decidePublishing } from '../support/services/decide-publishing.ts'
 import { lookUpServices } from '../support/look-up.ts'
@@ -18,7 +19,9 @@ import { actDone, shownPublishRequest, shownService } from './replies.ts'
 const one = { id }
 const example = `${exampleId} ${exampleWhy}`
 
-const custody = (name: CustodyAct, summary: string): Act =>
+type Asked = { id: string; who: string; why: string }
+
+const onOne = (name: string, summary: string, run: (asked: Asked, deps: Deps) => Promise<string>): Act =>
   act({
     command: `services ${name} ID --why TEXT`,
     http: `POST /services/:id/${name}`,
@@ -26,21 +29,15 @@ const custody = (name: CustodyAct, summary: string): Act =>
     summary,
     input: one,
     reply: actDone,
-    run: (asked, deps) => said(actOnService(deps, { act: name, ...asked })),
+    run: (asked, deps) => said(run(asked, deps)),
     example,
   })
 
+const custody = (name: CustodyAct, summary: string): Act =>
+  onOne(name, summary, (asked, deps) => actOnService(deps, { act: name, ...asked }))
+
 const turn = (name: 'suspend' | 'restore', summary: string): Act =>
-  act({
-    command: `services ${name} ID --why TEXT`,
-    http: `POST /services/:id/${name}`,
-    role: 'operator',
-    summary,
-    input: one,
-    reply: actDone,
-    run: (asked, deps) => said(turnService(deps, { act: name, ...asked })),
-    example,
-  })
+  onOne(name, summary, (asked, deps) => turnService(deps, { act: name, ...asked }))
 
 const decide = (name: 'approve' | 'refuse', summary: string, why: string): Act =>
   act({
