@@ -1,6 +1,7 @@
 import { Gauge, Registry } from 'prom-client'
 import type { Deps } from '../../deps.ts'
 import { hashLoad } from '../../domain/passwords/hash-password.ts'
+import { addFigureGauges } from './figure-gauges.ts'
 import { countOutbox } from './outbox.sql.ts'
 
 export function gaugesOf(deps: Deps): Registry {
@@ -28,6 +29,7 @@ export function gaugesOf(deps: Deps): Registry {
     }),
   )
   tellOfOutbox(deps, registry)
+  addFigureGauges(deps, registry)
   return registry
 }
 

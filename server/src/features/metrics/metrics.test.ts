@@ -8,7 +8,9 @@ import { signIn } from '../../testing/people.ts'
 import { world, testWorld } from '../../testing/world.ts'
 
 const metricsToken = 'a-token-of-the-test-alone'
-const w = testWorld({ config: { metricsToken }, limits: { passwordTriesPerHour: 2 } })
+let aheadMs = 0
+const now = () => new Date(Date.now() + aheadMs)
+const w = testWorld({ config: { metricsToken }, limits: { passwordTriesPerHour: 2 }, deps: { now } })
 
 const scrape = (authorization = `Bearer ${metricsToken}`) =>
   w.app.inject({ url: '/metrics', headers: { authorization } })
@@ -89,4 +91,17 @@ test('exports pending messages with their age, and the time of the last sweep', 
   expect(await read('kabinet_outbox_oldest_seconds', { kind: 'login_code' })).toBeGreaterThan(50)
   await sweep(w.deps)
   expect(await read('kabinet_sweep_last_success_timestamp_seconds')).toBeGreaterThan(Date.now() / 1000 - 60)
+})
+
+test('exports accounts, second steps and log-ins by service, counted again after an hour', async () => {
+  const people = () => read('kabinet_accounts', { state: 'all' })
+  await w.person('anna')
+  aheadMs += 3_600_000
+  const before = 1
+  await expect.poll(people).toBe(before)
+  await w.person('boris')
+  expect(await people(), 'counted within the hour').toBe(before)
+  aheadMs += 3_600_000
+  await expect.poll(people).toBe(before + 1)
+  expect(await read('kabinet_second_steps')).toBe(before + 1)
 })

@@ -1,6 +1,6 @@
 import { oneLine } from '@kabinet/contract/fields/text'
 import * as z from 'zod/mini'
-import { figures, readFigures } from '../support/figures.sql.ts'
+import { figures, readFigures } from '../../features/metrics/figures.sql.ts'
 import { findMessages, foundMessage } from '../support/find-messages.ts'
 import { listPeople, peopleList, peopleQuery } from '../support/lists/list-people.ts'
 import { listServices, servicesList, servicesQuery } from '../support/lists/list-services.ts'
