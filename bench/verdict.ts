@@ -27,16 +27,16 @@ function missedBy(result: Result): string[] {
   const { name, server, alone, million } = result
   const bar = bars[name]
   const lines: string[] = []
-  const most = (what: string, got: number | undefined, wanted: number | undefined, digits: number) => {
+  const atMost = (what: string, got: number | undefined, wanted: number | undefined, digits: number) => {
     if (wanted !== undefined && got !== undefined && Number(got.toFixed(digits)) > wanted)
       lines.push(`${name}: ${what} ${got.toFixed(digits)}, the bar is ${wanted}`)
   }
-  most('ms alone (p50)', alone.p50, bar?.alone[0], 1)
-  most('ms alone (p99)', alone.p99, bar?.alone[1], 1)
+  atMost('ms alone (p50)', alone.p50, bar?.alone[0], 1)
+  atMost('ms alone (p99)', alone.p99, bar?.alone[1], 1)
   // Rounds: up to half a statement is background work.
-  most('statements', alone.statements, bar?.statements, 0)
-  most('commits', alone.commits, bar?.commits, 0)
-  most('ms for reads beside it (p99)', server.besideP99, bar?.besideP99, 0)
+  atMost('statements', alone.statements, bar?.statements, 0)
+  atMost('commits', alone.commits, bar?.commits, 0)
+  atMost('ms for reads beside it (p99)', server.besideP99, bar?.besideP99, 0)
   const share = million && million.rate / server.rate
   if (share !== undefined && share < millionBar)
     lines.push(`${name}: of the rate with a thousand accounts ${share.toFixed(3)}, the bar is ${millionBar}`)

@@ -44,7 +44,7 @@ const decided = {
   redirect_uris: uris.check(z.minLength(1, problemKey('v.redirect'))),
 }
 
-const usual = {
+const defaults = {
   description: z.optional(z.nullable(freeText)),
   reasons: z.optional(z.partialRecord(z.enum(dataScopes, problemKey('v.value')), freeText)),
   essential_scopes: z.optional(
@@ -81,7 +81,7 @@ const usual = {
   ...accessFields,
 }
 
-export const newClient = z.strictObject({ ...decided, ...usual })
+export const newClient = z.strictObject({ ...decided, ...defaults })
 export type NewClient = z.output<typeof newClient>
 
 export const clientChanges = z.strictObject({
@@ -89,7 +89,7 @@ export const clientChanges = z.strictObject({
   platforms: z.optional(decided.platforms),
   scopes: z.optional(decided.scopes),
   redirect_uris: z.optional(decided.redirect_uris),
-  ...usual,
+  ...defaults,
 })
 export type ClientChanges = z.output<typeof clientChanges>
 

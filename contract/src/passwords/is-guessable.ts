@@ -43,8 +43,8 @@ export function guessReason(password: string): GuessReason | null {
 }
 
 /** A password of more than `most` characters is judged by its ends: the time grows with the square of the length. */
-export const endsOf = (password: string, most: number): string[] =>
-  password.length <= most ? [password] : [password.slice(0, 16), password.slice(-16)]
+export const endsOf = (password: string, max: number): string[] =>
+  password.length <= max ? [password] : [password.slice(0, 16), password.slice(-16)]
 
 function reasonOf(password: string): GuessReason | null {
   const lower = password.toLowerCase()

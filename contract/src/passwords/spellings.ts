@@ -46,7 +46,7 @@ const latin: Record<string, readonly string[]> = {
 }
 
 /** Covers four ambiguous letters in any combination; more are rare. */
-const mostSpellings = 256
+const maxSpellings = 256
 
 /** Latin spellings of a lower-case word, the plainest first; Latin letters lose their accents. */
 export function latinSpellings(word: string): string[] {
@@ -55,7 +55,7 @@ export function latinSpellings(word: string): string[] {
     const pair = latin[word.slice(at, at + 2)]
     const letter = word.charAt(at)
     const ways = pair ?? latin[letter] ?? [letter.normalize('NFD').replace(/\p{M}/gu, '')]
-    spelt = ways.flatMap((way) => spelt.map((start) => start + way)).slice(0, mostSpellings)
+    spelt = ways.flatMap((way) => spelt.map((start) => start + way)).slice(0, maxSpellings)
     at += pair ? 2 : 1
   }
   return [...new Set(spelt)]

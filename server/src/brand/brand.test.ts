@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contrast } from './colours.ts'
-import { ownTokens, paletteOf, usualPalette } from './palette.ts'
+import { ownTokens, paletteOf, defaultPalette } from './palette.ts'
 import { checkContrasts } from './contrasts.ts'
 import { noMistakes } from './mistakes.ts'
 import { checkBrand, readBrand } from './read-brand.ts'
@@ -33,7 +33,7 @@ test('accepts the example, and treats an empty folder as the default brand', () 
 
 test('the default colours meet the contrast rules for operators', () => {
   const mistakes = noMistakes()
-  checkContrasts(usualPalette, 'ours', mistakes)
+  checkContrasts(defaultPalette, 'ours', mistakes)
   expect(mistakes.all).toEqual([])
 })
 
@@ -48,8 +48,8 @@ test('derives colours from an accent with enough contrast in both themes', () =>
     const mistakes = noMistakes()
     checkContrasts(palette, 'brand.json', mistakes)
     expect(mistakes.all).toEqual([])
-    expect(palette.light.soft).not.toBe(usualPalette.light.soft)
-    expect(palette.light.second).not.toBe(usualPalette.light.second)
+    expect(palette.light.soft).not.toBe(defaultPalette.light.soft)
+    expect(palette.light.second).not.toBe(defaultPalette.light.second)
   }
 })
 

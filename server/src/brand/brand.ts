@@ -3,7 +3,7 @@ import type { LegalKind, LegalText } from '@kabinet/contract/legal/legal-text'
 import type { Operator } from '@kabinet/contract/legal/operator'
 import { eachLocale } from '../lib/each-locale.ts'
 import type { CustomEmails } from './custom-emails.ts'
-import { type Palette, usualPalette } from './palette.ts'
+import { type Palette, defaultPalette } from './palette.ts'
 
 export type BrandFile = { path: string; type: 'image/svg+xml' | 'image/png' | 'text/css'; body: Buffer }
 
@@ -55,7 +55,7 @@ export function plainBrand(name: Brand['name'], legal: LegalTexts): Brand {
     ownLegal: [],
     emails: eachLocale(() => new Map()),
     support: noSupport,
-    palette: usualPalette,
+    palette: defaultPalette,
     sheet: undefined,
     icon: ownIcon,
     files: [],

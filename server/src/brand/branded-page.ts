@@ -2,7 +2,7 @@ import { firstLocale, type Locale, locales } from '@kabinet/contract/fields/loca
 import { serverPlaceholders } from '@kabinet/contract/prerendered'
 import { html } from '../lib/html.ts'
 import type { Brand } from './brand.ts'
-import { themes, usualPalette } from './palette.ts'
+import { themes, defaultPalette } from './palette.ts'
 
 /** Inserts names, icon and stylesheet into a page of the build. The stylesheet follows the build's, so that the first paint is branded. */
 export function branded(
@@ -33,7 +33,7 @@ export function branded(
   return themes.reduce(inColour, named)
 
   function inColour(text: string, theme: (typeof themes)[number]): string {
-    return text.replace(`content="${usualPalette[theme].page.toUpperCase()}"`, `content="${palette[theme].page}"`)
+    return text.replace(`content="${defaultPalette[theme].page.toUpperCase()}"`, `content="${palette[theme].page}"`)
   }
 }
 

@@ -29,13 +29,13 @@ function relativeLuminance(colour: Colour): number {
 const channels = (colour: Colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
 /** Returns the shade nearest to `colour`, on the way to `end`, with enough contrast on all grounds. */
-export function readableOn(colour: Colour, grounds: readonly Colour[], leastContrast: number, end: Colour): Colour {
+export function readableOn(colour: Colour, grounds: readonly Colour[], minContrast: number, end: Colour): Colour {
   for (let percent = 0; percent <= 100; percent++) {
     const shade = mix(colour, end, percent / 100)
-    if (grounds.every((ground) => contrast(shade, ground) >= leastContrast)) return shade
+    if (grounds.every((ground) => contrast(shade, ground) >= minContrast)) return shade
   }
   return end
 }
 
-export const least = (colour: Colour, grounds: readonly Colour[]) =>
+export const lowestContrast = (colour: Colour, grounds: readonly Colour[]) =>
   Math.min(...grounds.map((ground) => contrast(colour, ground)))

@@ -1,6 +1,6 @@
 import { tokens } from '../lib/tokens.ts'
 import { black, type Colour, isColour, mix, readableOn, white } from './colours.ts'
-import { least } from './colours.ts'
+import { lowestContrast } from './colours.ts'
 
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -31,9 +31,9 @@ export type Palette = Readonly<Record<Theme, Readonly<Record<Token, Colour>>>>
 export type OwnColours = Partial<Record<OwnToken, Record<Theme, Colour>>>
 
 /** The default palette, read from `web/src/ui/tokens.css` (docs/design.md#colours). */
-export const usualPalette: Palette = { light: usual('light'), dark: usual('dark') }
+export const defaultPalette: Palette = { light: standardPalette('light'), dark: standardPalette('dark') }
 
-function usual(theme: Theme): Palette[Theme] {
+function standardPalette(theme: Theme): Palette[Theme] {
   const colour = (token: Token): Colour => {
     const found = new RegExp(`--${token}: light-dark\\((#\\w+), (#\\w+)\\);`).exec(tokens)?.[theme === 'light' ? 1 : 2]
     if (!isColour(found)) throw new Error(`web/src/ui/tokens.css has no colour ${token}`)
@@ -51,7 +51,7 @@ export function paletteOf(own: OwnColours): Palette {
 
 function inTheme(own: OwnColours, theme: Theme): Palette[Theme] {
   const chosen = Object.fromEntries(Object.entries(own).map(([token, colours]) => [token, colours[theme]]))
-  const base = { ...usualPalette[theme], ...chosen }
+  const base = { ...defaultPalette[theme], ...chosen }
   const others = own.accent ? derived(base, theme) : {}
   return { ...base, ...others, second: quietAccent(base, own.accent !== undefined, theme), ...chosen }
 }
@@ -68,7 +68,7 @@ function derived({ accent, surface }: Palette[Theme], theme: Theme): Partial<Pal
     ? [accent, mix(accent, black, 0.16), mix(accent, black, 0.36)]
     : [accent, mix(accent, white, 0.24), mix(accent, black, 0.12)]
   const [, hover = accent, press = accent] = states
-  const on = [white, mix(accent, black, 0.88)].toSorted((a, b) => least(b, states) - least(a, states))
+  const on = [white, mix(accent, black, 0.88)].toSorted((a, b) => lowestContrast(b, states) - lowestContrast(a, states))
   return {
     'accent-hover': hover,
     'accent-press': press,

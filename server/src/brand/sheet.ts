@@ -1,7 +1,7 @@
 import { locales } from '@kabinet/contract/fields/locale'
 import type { Brand } from './brand.ts'
 import type { BrandLogo, BrandLogos } from './logos.ts'
-import { ownTokens, type Palette, usualPalette } from './palette.ts'
+import { ownTokens, type Palette, defaultPalette } from './palette.ts'
 
 /** Logo height and maximum width in the side menu, in rem. A wider logo shrinks to fit. */
 const heightRem = 2
@@ -19,7 +19,7 @@ type Look = {
 
 /** Stylesheet with the differences from the build, linked after it. Print keeps black and white. */
 export function sheetOf({ palette, logos, holdsName, hasSupport, name }: Look): string {
-  const changed = ownTokens.filter((token) => !isUsual(palette, token))
+  const changed = ownTokens.filter((token) => !isDefault(palette, token))
   const colours = changed.map((token) => `--${token}: light-dark(${palette.light[token]}, ${palette.dark[token]});`)
   return [
     ...(colours.length > 0 ? [`@media screen { :root { ${colours.join(' ')} } }`] : []),
@@ -33,8 +33,8 @@ export function sheetOf({ palette, logos, holdsName, hasSupport, name }: Look): 
   ].join('\n')
 }
 
-const isUsual = (palette: Palette, token: (typeof ownTokens)[number]) =>
-  palette.light[token] === usualPalette.light[token] && palette.dark[token] === usualPalette.dark[token]
+const isDefault = (palette: Palette, token: (typeof ownTokens)[number]) =>
+  palette.light[token] === defaultPalette.light[token] && palette.dark[token] === defaultPalette.dark[token]
 
 function logoRules(logos: BrandLogos, max: number): string[] {
   const rules = locales.flatMap((locale) => {

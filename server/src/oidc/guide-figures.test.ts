@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { defaultLimits } from '../config/limits.ts'
 import { serviceRules } from '../domain/sweep/retention-services.ts'
-import { mostBytes } from '../lib/outside/guarded-json.ts'
+import { maxBytes } from '../lib/outside/guarded-json.ts'
 import { longestSeconds } from './authorize/signed-requests.ts'
 import { documentSeconds } from './client-registration/documents.ts'
 import { oldestSeconds } from './client-registration/fresh-keys.ts'
@@ -41,7 +41,7 @@ const facts: Partial<Record<GuidePage, readonly number[]>> = {
   'register-by-software': [
     oldestSeconds,
     serviceRules['open clients'].keep.days * 86_400,
-    mostBytes,
+    maxBytes,
     5,
     documentSeconds,
   ],

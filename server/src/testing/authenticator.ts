@@ -21,7 +21,7 @@ export type Authenticator = {
   credentialId: Buffer
 }
 
-export function newAuthenticator(usual: Ways = {}): Authenticator {
+export function newAuthenticator(defaults: Ways = {}): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(16)
   let [userHandle, uses] = ['', 0]
@@ -36,7 +36,7 @@ export function newAuthenticator(usual: Ways = {}): Authenticator {
     credentialId,
     create: ({ rp, user, challenge }, here = {}) => {
       userHandle = user.id
-      const ways = { rpId: rp.id, challenge, type: 'webauthn.create', counter: 0, ...usual, ...here }
+      const ways = { rpId: rp.id, challenge, type: 'webauthn.create', counter: 0, ...defaults, ...here }
       const aaguid = Buffer.from((ways.aaguid ?? '00000000-0000-0000-0000-000000000000').replaceAll('-', ''), 'hex')
       const length = Buffer.from([0, credentialId.length])
       const authData = data(ways, Buffer.concat([aaguid, length, credentialId, coseKey(publicKey)]))
@@ -56,7 +56,7 @@ export function newAuthenticator(usual: Ways = {}): Authenticator {
       }
     },
     get: ({ rpId, challenge }, here = {}) => {
-      const ways = { rpId, challenge, type: 'webauthn.get', ...usual, ...here }
+      const ways = { rpId, challenge, type: 'webauthn.get', ...defaults, ...here }
       const [authenticatorData, clientDataBytes] = [data(ways), clientData(ways)]
       const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientDataBytes)]), privateKey)
       const response = { clientDataJSON: clientDataBytes, authenticatorData, signature }

@@ -7,8 +7,8 @@ import { type Authenticator, newAuthenticator, type Ways } from './authenticator
 import type { Browser } from './inject-browser.ts'
 import type { World } from './world.ts'
 
-export async function withPasskey(who: Pick<Browser, 'call'>, usual: Ways = {}): Promise<Authenticator> {
-  const authenticator = newAuthenticator(usual)
+export async function withPasskey(who: Pick<Browser, 'call'>, defaults: Ways = {}): Promise<Authenticator> {
+  const authenticator = newAuthenticator(defaults)
   const options = (await who.call(preparePasskey, { body: {} })).body
   const { status } = await who.call(addPasskey, { body: authenticator.create(options) })
   if (status !== 201) throw new Error(`no passkey was added: ${status}`)

@@ -85,10 +85,10 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const testDatabase = await openTestDatabase(listener.hear)
   const db = testDatabase.db.withPlugin(listener.plugin)
   const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-world-'))
-  const usual = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const defaults = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   // Tests call more often than users and repeat the same passwords. A test of a limit sets its own.
   const settings: Config = {
-    ...usual,
+    ...defaults,
     isStrict: true,
     allowLoopbackServices: false,
     ...config,
@@ -108,7 +108,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     sendSecurityEvent: createSecurityEventSender(known),
     poolLoad: testDatabase.load,
     pages: pagesNow(settings),
-    blobs: createBlobs(usual),
+    blobs: createBlobs(defaults),
     breachedPasswords: undefined,
     places: undefined,
     ...replaced,

@@ -7,7 +7,7 @@ import { route } from '../../route.ts'
 
 const params = z.strictObject({ id })
 const shownAt = z.string('v.type').check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'v.value'))
-const upTo = (most: number) => z.int('v.type').check(z.minimum(1, 'v.value'), z.maximum(most, 'v.value'))
+const upTo = (max: number) => z.int('v.type').check(z.minimum(1, 'v.value'), z.maximum(max, 'v.value'))
 
 /** An initial access token (RFC 7591 3) as returned to its owner; the token itself is returned once. */
 const registrationToken = z.object({

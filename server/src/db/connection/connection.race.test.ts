@@ -34,17 +34,17 @@ test('returns rows, no rows, and the number of changed rows', async () => {
   await sql`create temporary table counted (n int primary key)`.execute(database.db)
   for (const n of [1, 2, 3])
     expect(await run('insert into counted values ($1::int)', n)).toMatchObject({ numAffectedRows: 1n })
-  for (const [least, found] of [
+  for (const [min, found] of [
     [1, 3],
     [2, 2],
     [9, 0],
   ] as const)
-    expect((await run('select n from counted where n >= $1::int', least)).rows).toHaveLength(found)
-  for (const [least, changed] of [
+    expect((await run('select n from counted where n >= $1::int', min)).rows).toHaveLength(found)
+  for (const [min, changed] of [
     [9, 0n],
     [2, 2n],
   ] as const)
-    expect(await run('update counted set n = n + 10 where n >= $1::int', least)).toMatchObject({
+    expect(await run('update counted set n = n + 10 where n >= $1::int', min)).toMatchObject({
       numAffectedRows: changed,
     })
   await database.close()

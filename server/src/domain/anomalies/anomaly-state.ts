@@ -11,8 +11,8 @@ export type AnomalyState = Record<'same_password' | 'same_code', SameGuess> & {
   counts: AnomalyCounts
 }
 
-export function createAnomalyState({ sameGuessesPerHour: most, slowedSeconds: paceSeconds }: Limits): AnomalyState {
-  const make = () => createSameGuess({ bits: 16, most, paceSeconds })
+export function createAnomalyState({ sameGuessesPerHour: max, slowedSeconds: paceSeconds }: Limits): AnomalyState {
+  const make = () => createSameGuess({ bits: 16, max, paceSeconds })
   const none = () => ({ begun: 0, held: 0 })
   const counts = { sms_range: none(), codes: none(), same_code: none(), same_password: none(), guesses: none() }
   // A series that begins with the first anomaly has no increase, so its alert would miss that one.

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
 const hourMs = 3600_000
-const mostTried = 200
+const maxTried = 200
 const wrongTenths = 9
 const delayMsEach = 4
 const longestDelayMs = 4000
@@ -28,7 +28,7 @@ export function createNetworkGuesses() {
   return {
     delayMs: (network: string, at: number): number => {
       const hour = hourOf(network, at)
-      return hour && isGuessing(hour) ? Math.min(longestDelayMs, (hour.tried - mostTried) * delayMsEach) : 0
+      return hour && isGuessing(hour) ? Math.min(longestDelayMs, (hour.tried - maxTried) * delayMsEach) : 0
     },
     /** Returns the tally when the network begins to be slowed. */
     note: (network: string, { login, isKnown, isRight }: Judged, at: number): GuessTally | undefined => {
@@ -60,7 +60,7 @@ const begin = (since: number): Hour => ({
   hasBegun: false,
 })
 
-const isGuessing = ({ tried, wrong }: Hour) => tried > mostTried && wrong * 10 >= tried * wrongTenths
+const isGuessing = ({ tried, wrong }: Hour) => tried > maxTried && wrong * 10 >= tried * wrongTenths
 
 const tallyOf = (of: string, { tried, unknown, wrong, logins }: Hour): GuessTally => ({
   of,

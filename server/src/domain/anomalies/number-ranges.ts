@@ -38,7 +38,7 @@ async function admitNewNumber(deps: ActDeps, phone: string): Promise<void> {
   const { rangeMessagesPerHour, slowedSeconds } = deps.config.limits
   const range = rangeOf(phone)
   await admitSuspect(deps, range, {
-    most: rangeMessagesPerHour,
+    max: rangeMessagesPerHour,
     isSuspicious: ({ suspect, honest }) => honest * 100 < suspect * confirmedPercent,
     pace: [{ key: `range.${range.bucket}`, max: 1, seconds: slowedSeconds }],
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSameGuess } from './same-guess.ts'
 
 const minute = 60_000
-const usual = { bits: 16, most: 30, paceSeconds: 300 }
+const usual = { bits: 16, max: 30, paceSeconds: 300 }
 
 function repeat(watch: ReturnType<typeof createSameGuess>, times: number, guess: string, at = 0): number {
   return Array.from({ length: times }, () => watch.enter(guess, at)).filter(({ held }) => !held).length

@@ -31,11 +31,11 @@ type Hour = {
  */
 export function createSameGuess({
   bits,
-  most,
+  max,
   paceSeconds,
 }: {
   bits: number
-  most: number
+  max: number
   paceSeconds: number
 }): SameGuess {
   let hour: Hour | undefined
@@ -53,7 +53,7 @@ export function createSameGuess({
       const now = hourAt(at)
       const bucket = createHmac('sha256', now.key).update(guess).digest().readUInt16BE() >> (16 - bits)
       const hits = now.hits.get(bucket) ?? 0
-      const isHot = hits >= most && hits > (timesMean * now.all) / 2 ** bits
+      const isHot = hits >= max && hits > (timesMean * now.all) / 2 ** bits
       const begins = isHot && !now.hasBegun ? { begins: tallyOf(now) } : {}
       if (isHot) now.hasBegun = true
       const left = isHot ? (now.passedAt.get(bucket) ?? -Infinity) + paceSeconds * 1000 - at : 0
@@ -80,7 +80,7 @@ function count(hour: Hour, bucket: number, by: 1 | -1): void {
 }
 
 const tallyOf = ({ hits, all, held }: Hour): Tally => ({
-  same: [...hits.values()].reduce((most, n) => Math.max(most, n), 0),
+  same: [...hits.values()].reduce((max, n) => Math.max(max, n), 0),
   all,
   held,
 })

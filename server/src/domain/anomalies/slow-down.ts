@@ -5,7 +5,7 @@ import { claimBeginning, type Count, type Counter, countSuspect, recount } from 
 import { logAnomalyStart } from './log-anomaly.ts'
 
 type Rule = {
-  most: number
+  max: number
   isSuspicious: (count: Count) => boolean
   pace: readonly Limit[]
   /** 0: limited like the others, but not counted. */
@@ -16,11 +16,11 @@ type Rule = {
 export async function admitSuspect(
   deps: ActDeps,
   counter: Counter,
-  { most, isSuspicious, pace, weight = 1 }: Rule,
+  { max, isSuspicious, pace, weight = 1 }: Rule,
 ): Promise<void> {
   const { bookkeeping: db } = deps
   const { hasBegun, ...count } = await countSuspect(db, counter, weight)
-  if (count.suspect <= most || !isSuspicious(count)) return
+  if (count.suspect <= max || !isSuspicious(count)) return
   if (!hasBegun && (await claimBeginning(db, counter)))
     logAnomalyStart(deps, counter.kind, { of: counter.bucket, ...count })
   const taken = await takeAll(db, pace)

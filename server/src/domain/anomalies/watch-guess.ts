@@ -65,7 +65,7 @@ async function countWrongCode(deps: ActDeps, wrongCodes: Counter, subscriber: st
   const weight = (await takeHits(deps.bookkeeping, own)).ok ? 1 : 0
   await admitSuspect(deps, wrongCodes, {
     weight,
-    most: wrongCodesPerHour,
+    max: wrongCodesPerHour,
     isSuspicious: ({ suspect, honest }) => honest < suspect,
     pace: [
       { key: `slowed-codes.${bucket}.${subscriber}`, max: 1, seconds: subscriberPaceSeconds },

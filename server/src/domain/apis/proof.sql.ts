@@ -35,11 +35,11 @@ export async function noteFailure(db: Db, { id }: UnderCheck, { problem, namesOt
 }
 
 /** Takes APIs whose last check is older than `days`; other processes then leave them alone. */
-export async function takeDueChecks(db: Db, days: number, most: number): Promise<UnderCheck[]> {
+export async function takeDueChecks(db: Db, days: number, max: number): Promise<UnderCheck[]> {
   const { rows } = await sql<UnderCheck>`
     update api set checked_at = app_now() where id = any (array(
       select id from api where proved_by = 'metadata' and checked_at < app_now() - make_interval(days => ${days}::int)
-      order by checked_at limit ${most} for update skip locked))
+      order by checked_at limit ${max} for update skip locked))
     returning id, service_id as "serviceId", address`.execute(db)
   return rows
 }

@@ -48,9 +48,9 @@ async function postChallenge(deps: ActDeps, tx: Db, post: Post, outgoing: Outgoi
     confirms,
   })
   const { boundTo, code } = challenges[purpose]
-  const most = recipients ? transports.length : 1
+  const max = recipients ? transports.length : 1
   if (accountId === null) {
-    for (let n = 0; n < most; n++) await insertNoMessage(tx)
+    for (let n = 0; n < max; n++) await insertNoMessage(tx)
     return undefined
   }
   challengesMet.inc({ purpose, outcome: 'sent' })
@@ -69,7 +69,7 @@ async function postChallenge(deps: ActDeps, tx: Db, post: Post, outgoing: Outgoi
   const posted: string[] = []
   for (const one of goes) posted.push(await post({ ...message, ...one, kind: code, payload: { code: secret, former } }))
   // The time of the answer must not show how many contacts an account has.
-  for (let n = goes.length; n < most; n++) await insertNoMessage(tx)
+  for (let n = goes.length; n < max; n++) await insertNoMessage(tx)
   return posted[0]
 }
 

@@ -51,9 +51,9 @@ export function emailChangeCodeDestination(own: OwnContacts): Destination {
  */
 export function transportCodeDestination(own: OwnContacts, wanted: Transport | null): Destination {
   if (!wanted) {
-    const usual = signInCodeDestination(own)
-    if (!usual) throw new ApiError('NOT_EXIST')
-    return usual
+    const destination = signInCodeDestination(own)
+    if (!destination) throw new ApiError('NOT_EXIST')
+    return destination
   }
   const destination = verifiedOf(own, wanted)
   if (!destination) throw new ApiError('CREDENTIAL_NOT_VERIFIED')

@@ -24,11 +24,11 @@ export type NewPasskey = {
 export async function insertPasskey(
   tx: Db,
   key: NewPasskey,
-  { spent, most, firstIn }: { spent: SpentChallenge; most: number; firstIn: string | null },
+  { spent, max, firstIn }: { spent: SpentChallenge; max: number; firstIn: string | null },
 ): Promise<'added' | 'full' | 'taken' | 'late'> {
   if (!(await markSpent(tx, spent))) return 'late'
   const { rows } = await sql<{ room: boolean; added: boolean }>`
-    with room as (select count(*) < ${most}::int as is_left from passkey where account_id = ${key.accountId}),
+    with room as (select count(*) < ${max}::int as is_left from passkey where account_id = ${key.accountId}),
     added as (
       insert into passkey (account_id, id, credential_id, public_key, counter, transports, aaguid, name, multi_device, backed_up)
       select ${key.accountId}::uuid, ${key.id}::uuid, ${key.credentialId}::bytea, ${key.publicKey}::bytea, ${key.counter}::float8,

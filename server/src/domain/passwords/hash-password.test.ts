@@ -77,19 +77,19 @@ test('runs the configured number of hashes at once, and looks up the same number
 })
 
 test.each([
-  { hashesAtOnce: 2, crowd: 60, most: 4 },
-  { hashesAtOnce: 256, crowd: 500, most: 500 },
+  { hashesAtOnce: 2, crowd: 60, max: 4 },
+  { hashesAtOnce: 256, crowd: 500, max: 500 },
 ])('looks up at most $most of $crowd parallel callers at a time, and finally all of them', async (row) => {
   const state = { line: createLine(row.hashesAtOnce) }
   let asking = 0
-  let most = 0
+  let max = 0
   const look = async () => {
-    most = Math.max(most, ++asking)
+    max = Math.max(max, ++asking)
     await setImmediate()
     asking--
     throw new Error('found')
   }
   const others = Array.from({ length: row.crowd }, (_, n) => inLine(state, { whose: [`${n}`] }, look))
   for (const other of await Promise.allSettled(others)) expect(other).toMatchObject({ reason: { message: 'found' } })
-  expect(most).toBe(row.most)
+  expect(max).toBe(row.max)
 })

@@ -86,10 +86,10 @@ export async function listResets(db: Db, accountId: string, hours: number) {
 }
 
 /** Claims due recoveries whose contact has not been notified yet; each is claimed by one process. */
-export async function claimDue(tx: Db, most: number): Promise<{ accountId: string }[]> {
+export async function claimDue(tx: Db, max: number): Promise<{ accountId: string }[]> {
   const { rows } = await sql<{ accountId: string }>`
     update recovery set told_at = app_now() where account_id = any(array(
-      select account_id from recovery where told_at is null and due_at <= app_now() order by due_at limit ${most}::int
+      select account_id from recovery where told_at is null and due_at <= app_now() order by due_at limit ${max}::int
       for update skip locked))
     returning account_id as "accountId"`.execute(tx)
   return rows

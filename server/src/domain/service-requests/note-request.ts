@@ -4,9 +4,9 @@ import { saveRequests } from './service-requests.sql.ts'
 
 type Noting = Pick<Deps, 'db' | 'log' | 'serviceRequests'>
 
-const most = 2000
+const maxRows = 2000
 /** Unknown senders cannot displace requests that clients sent with proof. */
-const mostClaimed = 500
+const maxClaimed = 500
 
 /** Never fails: what cannot be stored is dropped. */
 export function noteRequest(deps: Noting, request: SeenRequest): void {
@@ -14,7 +14,7 @@ export function noteRequest(deps: Noting, request: SeenRequest): void {
   const { of, step, error, detail, sent, isClaimed, isSingle } = request
   const key = JSON.stringify([of, step, error, detail, sent, isClaimed, isSingle ? request.flow : null])
   const known = pending.seen.get(key)
-  if (!known && pending.seen.size >= (isClaimed ? mostClaimed : most)) return
+  if (!known && pending.seen.size >= (isClaimed ? maxClaimed : maxRows)) return
   pending.seen.set(key, {
     ...request,
     isOwn: request.isOwn === true || known?.isOwn === true,

@@ -24,9 +24,9 @@ export async function confirmSession(
   opening: Opening,
   { by, amr, signOn }: Proof,
 ): Promise<Confirmed | undefined> {
-  const { accessSeconds, sessionSeconds, sessionsPerPerson: most } = deps.config.limits
+  const { accessSeconds, sessionSeconds, sessionsPerPerson: max } = deps.config.limits
   const accessHash = tokenHash(deriveAccessToken(deps.keys, opening, 1))
-  const saved = await saveSignIn(tx, { ...opening, accessHash, amr, by, accessSeconds, sessionSeconds, most })
+  const saved = await saveSignIn(tx, { ...opening, accessHash, amr, by, accessSeconds, sessionSeconds, max })
   if (!saved) return undefined
   const { deviceHash, isStrange, hasPasskey, surplus, stoppedRecovery } = saved
   const { accountId } = opening

@@ -20,7 +20,7 @@ export type NewSignIn = Opening & {
   by: By
   accessSeconds: number
   sessionSeconds: number
-  most: number
+  max: number
 }
 
 export type SavedSignIn = {
@@ -36,7 +36,7 @@ export type SavedSignIn = {
  * gone or confirmed, or the password has changed meanwhile: that ended all sessions, so this one must not outlive it.
  */
 export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn | undefined> {
-  const { sessionId, by, most, proven } = signIn
+  const { sessionId, by, max, proven } = signIn
   const opened = proven ? inserted(signIn, proven) : confirmed(signIn)
   const { rows } = await sql<SavedSignIn>`
     with opened as (${opened}),
@@ -66,7 +66,7 @@ export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn
         select others.id from (
           select s.id, s.device_hash, row_number() over (order by s.created_at desc, s.id desc) as place
           from session s where s.account_id = o.account_id and s.confirmed_at is not null and s.id <> ${sessionId}
-        ) others where others.place >= ${most}::int or others.device_hash = o.device_hash
+        ) others where others.place >= ${max}::int or others.device_hash = o.device_hash
       ) as surplus
     from opened o, noted`.execute(tx)
   const [row] = rows

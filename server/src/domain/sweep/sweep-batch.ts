@@ -46,7 +46,7 @@ const acts: Record<SweepAction, Take> = {
   },
 }
 
-const most: Record<SweepAction, number> = {
+const maxRowsByAct: Record<SweepAction, number> = {
   delete: 1000,
   'drop-months': 1000,
   'wipe-messages': 1000,
@@ -55,7 +55,7 @@ const most: Record<SweepAction, number> = {
   'delete-files': 20,
 }
 
-export const mostRows = ({ act = 'delete' }: Rule) => most[act]
+export const maxRows = ({ act = 'delete' }: Rule) => maxRowsByAct[act]
 
 export function sweepBatch(deps: Deps, rule: Rule, slice: Slice): Promise<Batch> {
   return acts[rule.act ?? 'delete'](deps, rule, intervalOf(rule.keep, deps.config), slice)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { settleEvents } from '../accounts/record-later.ts'
 import { testWorld } from '../../testing/world.ts'
 import { retention } from './retention.ts'
-import { mostRows, sweepBatch } from './sweep-batch.ts'
+import { maxRows, sweepBatch } from './sweep-batch.ts'
 import { sweep } from './sweep.ts'
 
 const w = testWorld()
@@ -70,7 +70,7 @@ test('pauses most of the time: takes more than twice as long as the same batches
     return performance.now() - began
   }
   const inARow = async () => {
-    const rows = mostRows(retention.counters)
+    const rows = maxRows(retention.counters)
     while ((await sweepBatch(w.deps, retention.counters, { rows, from: undefined })).gone > 0);
   }
   const rested = await took(() => sweep(w.deps))

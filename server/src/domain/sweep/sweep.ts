@@ -5,13 +5,13 @@ import { sweepFailures, sweptAt, sweptRows } from '../../lib/metrics.ts'
 import { dropLease, takeLease } from './lease.sql.ts'
 import { retention } from './retention.ts'
 import type { Rule } from './rule.ts'
-import { mostRows, sweepBatch } from './sweep-batch.ts'
+import { maxRows, sweepBatch } from './sweep-batch.ts'
 
 /** Target duration of a batch, so that other transactions wait little for its rows. */
 const targetBatchMs = 25
 /** Share of the time spent working: after each batch the sweep pauses three times as long. */
 const workShare = 1 / 4
-const fewestRows = 10
+const minRows = 10
 const firstRows = 100
 const leaseSeconds = 30
 
@@ -43,7 +43,7 @@ type Run = { goesOn: () => Promise<boolean>; signal: AbortSignal | undefined }
 
 async function sweepKind(deps: Deps, rule: Rule, { goesOn, signal }: Run): Promise<number> {
   let total = 0
-  let rows = Math.min(firstRows, mostRows(rule))
+  let rows = Math.min(firstRows, maxRows(rule))
   let from: string | undefined
   while (await goesOn()) {
     const began = performance.now()
@@ -52,15 +52,15 @@ async function sweepKind(deps: Deps, rule: Rule, { goesOn, signal }: Run): Promi
     total += gone
     await rest(took * (1 / workShare - 1), signal)
     if (found < rows || gone === 0) break
-    rows = nextSize(rows, took, mostRows(rule))
+    rows = nextSize(rows, took, maxRows(rule))
     from = upTo
   }
   return total
 }
 
-function nextSize(rows: number, took: number, most: number): number {
+function nextSize(rows: number, took: number, max: number): number {
   const change = Math.min(2, Math.max(0.5, targetBatchMs / took))
-  return Math.min(most, Math.max(fewestRows, Math.round(rows * change)))
+  return Math.min(max, Math.max(minRows, Math.round(rows * change)))
 }
 
 /** Renewed while the sweep runs. After a crash, other processes wait only until it expires. */

@@ -3,9 +3,9 @@ import { keepsToFapi } from '@kabinet/contract/data/client-profile'
 import { signInGrants } from '@kabinet/contract/data/grant-types'
 
 export function settingsOf(wanted: NewClient): ClientSettings {
-  const usual = usualFor(wanted)
-  const isFapi = keepsToFapi(changed(usual, wanted))
-  return changed(isFapi ? { ...usual, id_token_signed_response_alg: 'ES256' } : usual, wanted)
+  const defaults = defaultsFor(wanted)
+  const isFapi = keepsToFapi(changed(defaults, wanted))
+  return changed(isFapi ? { ...defaults, id_token_signed_response_alg: 'ES256' } : defaults, wanted)
 }
 
 /** Settings after a change. Dependent settings are adjusted unless the owner sets them. */
@@ -21,8 +21,8 @@ export function settingsAfter(before: ClientSettings, changes: ClientChanges): C
 
 function methodAfter(before: ClientSettings, changes: ClientChanges) {
   const isWeb = (changes.platforms ?? before.platforms).includes('WEB')
-  const usual = before.platforms.includes('WEB') ? before.token_endpoint_auth_method : 'client_secret_basic'
-  return { token_endpoint_auth_method: changes.token_endpoint_auth_method ?? (isWeb ? usual : 'none') }
+  const method = before.platforms.includes('WEB') ? before.token_endpoint_auth_method : 'client_secret_basic'
+  return { token_endpoint_auth_method: changes.token_endpoint_auth_method ?? (isWeb ? method : 'none') }
 }
 
 function essentialAfter({ essential_scopes, scopes }: ClientSettings, changes: ClientChanges) {
@@ -49,7 +49,7 @@ function changed(before: ClientSettings, wanted: ClientChanges): ClientSettings 
   return { ...before, ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) }
 }
 
-function usualFor({ name, platforms, scopes, redirect_uris }: NewClient): ClientSettings {
+function defaultsFor({ name, platforms, scopes, redirect_uris }: NewClient): ClientSettings {
   return {
     name,
     description: null,

@@ -40,13 +40,13 @@ export async function lockClient(
  * The limit counts undeleted services whose first owner this is. The caller holds the account, so that concurrent inserts are
  * counted.
  */
-export async function hasRoomForClient(tx: Db, accountId: string, most: number): Promise<boolean> {
+export async function hasRoomForClient(tx: Db, accountId: string, max: number): Promise<boolean> {
   const counted = tx.selectFrom('service').select(({ fn }) => fn.countAll<number>().as('count'))
   const { count } = await counted
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return count < most
+  return count < max
 }
 
 /** A request of the owner to publish, which replaces an earlier refusal. Without `isAsking` it is withdrawn. */

@@ -53,7 +53,7 @@ export async function registerPasskey(deps: ActDeps, owner: PasskeyOwner, made: 
   const { accountId, by } = owner
   const { spent, info, unseen } = await verifyNewPasskey(deps, owner, made)
   const id = newId()
-  const how = unseen ? { spent, most: 1, firstIn: null } : { spent, most: passkeysPerUser, firstIn: owner.sessionId }
+  const how = unseen ? { spent, max: 1, firstIn: null } : { spent, max: passkeysPerUser, firstIn: owner.sessionId }
   const passkey = {
     accountId,
     id,

@@ -9,7 +9,7 @@ import { proves } from './proof.ts'
 import { readFile } from './shared-pages.sql.ts'
 
 const named = /^\/(?:assets\/[\w.-]{1,100}-[\w-]{8}\.(?:js|css|svg|png)|start-[\da-f]{8}\.js)$/
-const mostKept = 500
+const maxKept = 500
 
 /** Serves the files of the pages of this version, and those that other versions stored in the database. */
 export function pageFiles(app: FastifyInstance, { config, db, keys }: Pick<Deps, 'config' | 'db' | 'keys'>): void {
@@ -21,7 +21,7 @@ export function pageFiles(app: FastifyInstance, { config, db, keys }: Pick<Deps,
     const kept = await readFile(db, url)
     if (!kept || !proves(keys, url, kept)) throw new ApiError('NOT_EXIST')
     const file = encodedBytes(brotliDecompressSync(kept.content), kept.content)
-    if (known.size < mostKept) known.set(url, file)
+    if (known.size < maxKept) known.set(url, file)
     return file
   }
   // An unknown name costs a database read, so the rate limit of API calls applies.

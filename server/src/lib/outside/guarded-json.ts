@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isSoundJson } from '../sound-json.ts'
 import { guardedRequest, type GuardedSettings } from './guarded-request.ts'
 
-export const mostBytes = 64 * 1024
+export const maxBytes = 64 * 1024
 const jsonType = /^application\/([\w.!#$&^-]+\+)?json\s*(;|$)/i
 
 /** Fetches a third-party JSON document: status 200, a JSON type, at most 64 KB, within the timeout. */
@@ -20,7 +20,7 @@ async function readJson(answer: IncomingMessage): Promise<unknown> {
   let bytes = 0
   for await (const chunk of answer) {
     bytes += Buffer.byteLength(chunk)
-    if (bytes > mostBytes) throw new Error('answered too much')
+    if (bytes > maxBytes) throw new Error('answered too much')
     chunks.push(chunk)
   }
   const read: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))

@@ -18,7 +18,7 @@ const scopesBy: Record<string, readonly DataScope[]> = {
   offline_access: [],
   ...Object.fromEntries(serviceScopes.map((scope) => [scope, []])),
 }
-const usualScopes: readonly DataScope[] = ['FIO', 'EMAIL']
+const defaultScopes: readonly DataScope[] = ['FIO', 'EMAIL']
 
 /** OpenID Connect Registration 1.0, 2. */
 const only: readonly { name: string; values: readonly string[] }[] = [
@@ -84,7 +84,7 @@ function hostOf(uris: unknown): unknown {
 
 /** Never empty: every service must have a data scope. */
 function scopesOf(scope: unknown): readonly DataScope[] {
-  if (scope === undefined) return usualScopes
+  if (scope === undefined) return defaultScopes
   if (typeof scope !== 'string') throw wrongSetting('scopes')
   const named = scope.split(' ').filter(Boolean)
   if (!named.every((name) => Object.hasOwn(scopesBy, name))) throw wrongSetting('scopes')

@@ -50,8 +50,8 @@ export async function authorizePage(
   const isOfOperator = owner !== undefined && owner.name === undefined
   const isPlain =
     found.shown.apis === undefined && document_host === undefined && former_name === undefined && admits === undefined
-  const isUsual = isPlain && !owner_verified && !isOfOperator
-  const drawn = isUsual ? pages.views : []
+  const isDefault = isPlain && !owner_verified && !isOfOperator
+  const drawn = isDefault ? pages.views : []
   const views = drawn
     .filter((view) => isFor(view, found))
     .map((view) => keepRequest(fillIn(view, found.shown.client), visit.interaction))

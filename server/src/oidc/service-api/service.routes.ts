@@ -17,11 +17,11 @@ export function serviceApiRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serveService(app, deps, getServiceWebhooks, {
     read: () => ownIds,
-    present: async (ids) => ({ items: await listLogoutsTo(deps.db, ids, mostWebhooks) }),
+    present: async (ids) => ({ items: await listLogoutsTo(deps.db, ids, maxWebhooks) }),
   })
 }
 
-const mostWebhooks = 100
+const maxWebhooks = 100
 
 type ServiceRead<R extends Route, T> = {
   read: (input: Input<R>) => OfService<T>

@@ -18,14 +18,14 @@ export async function findRequest(db: Db, kind: string, idHash: Buffer): Promise
   return rows[0]
 }
 
-export type OpenedFrom = { networkHash: Buffer; most: number }
+export type OpenedFrom = { networkHash: Buffer; max: number }
 
 /** `saveRequest` for an anonymous caller. Deletes the oldest open requests beyond `most`. */
-export async function openRequest(db: Db, r: NewRequest, { networkHash, most }: OpenedFrom): Promise<void> {
+export async function openRequest(db: Db, r: NewRequest, { networkHash, max }: OpenedFrom): Promise<void> {
   await sql`
     with excess as (
       select kind, id_hash from oidc_request where opened_by = ${networkHash} and consumed_at is null
-      order by created_at desc offset ${most - 1}::int for update skip locked
+      order by created_at desc offset ${max - 1}::int for update skip locked
     ), gone as (
       delete from oidc_request o using excess e where o.kind = e.kind and o.id_hash = e.id_hash
     )

@@ -22,7 +22,7 @@ import {
 export function requests({ db, config }: Pick<Deps, 'db' | 'config'>, kind: string): Adapter {
   const openingOf = (ctx: KoaContextWithOIDC): OpenedFrom => ({
     networkHash: sha256(subscriberKey(requestedBy(ctx).address)),
-    most: config.limits.openRequestsPerNetwork,
+    max: config.limits.openRequestsPerNetwork,
   })
   /** A confidential client pushes requests of all its users from one address, so it is not limited. */
   const isWithoutClient = ({ oidc }: KoaContextWithOIDC) =>

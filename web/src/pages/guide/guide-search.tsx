@@ -4,7 +4,7 @@ import { useLanguage, useT } from '../../text/use-t.ts'
 import { loadIndex } from './guide-content.ts'
 import styles from './guide.module.css'
 
-const most = 8
+const maxHits = 8
 
 /** Finds pages by all words, those with a title that has them first. Its index loads when the field takes the focus. */
 export function GuideSearch() {
@@ -55,5 +55,5 @@ function pagesWith(index: readonly FoundPage[], typed: string): FoundPage[] {
     index.filter(({ title }) => isIn(title.toLowerCase())),
     index.filter(({ text }) => isIn(text)),
   ]
-  return [...new Set([...inTitle, ...inText])].slice(0, most)
+  return [...new Set([...inTitle, ...inText])].slice(0, maxHits)
 }

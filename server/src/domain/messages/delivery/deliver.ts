@@ -17,7 +17,7 @@ const lastTry = pauseSeconds.length + 1
 const shortestSmsPause = 60
 /** Where the gateway refused an SMS: five tries within the life of a code. */
 const refusedPauseSeconds = [5, 15, 45, 120, 300]
-const mostUnclear = 3
+const maxUnclear = 3
 
 /**
  * Delivers, reschedules or gives up one leased message. Errors of the recipient's server are not thrown. `onTried` runs after the attempt.
@@ -45,7 +45,7 @@ async function tryOnce(deps: Deps, leased: LeasedMessage): Promise<() => Promise
     return () => markSent(db, leased, gatewayId).then(() => noteEnd(kind, 'sent'))
   }
   const reason = redactedReason(error, secretsOf(deps, leased))
-  if (error instanceof UnclearAnswer && tries >= mostUnclear) {
+  if (error instanceof UnclearAnswer && tries >= maxUnclear) {
     log.error({ message: id, kind, tries, reason }, 'the SMS gateway does not say if it sent a message')
     return () => markUnclear(db, leased, reason).then(() => noteEnd(kind, 'unclear'))
   }

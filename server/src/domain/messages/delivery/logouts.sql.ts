@@ -33,13 +33,13 @@ export type DeliveredLogout = {
   done_at: string | null
 }
 
-export async function listLogoutsTo(db: Db, clientIds: readonly string[], most: number): Promise<DeliveredLogout[]> {
+export async function listLogoutsTo(db: Db, clientIds: readonly string[], max: number): Promise<DeliveredLogout[]> {
   const { rows } = await sql<DeliveredLogout>`
     select ${isoTime(sql`m.created_at`)} as created_at, m.recipient as client_id, m.state, m.tries, m.error as last_error, ${isoTime(sql`m.done_at`)} as done_at
     from unnest(${sql.val(clientIds)}::text[]) client
     cross join lateral (
-      select * from message one where one.transport = 'logout' and one.recipient = client order by one.created_at desc limit ${most}
+      select * from message one where one.transport = 'logout' and one.recipient = client order by one.created_at desc limit ${max}
     ) m
-    order by m.created_at desc limit ${most}`.execute(db)
+    order by m.created_at desc limit ${max}`.execute(db)
   return rows
 }

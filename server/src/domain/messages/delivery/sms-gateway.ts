@@ -5,7 +5,7 @@ import type { OutgoingSms } from '../outgoing.ts'
 import { RefusedForGood, RefusedForNow, UnclearAnswer } from './refused-for-good.ts'
 
 /** Long, because a slow gateway may still send the SMS and a retry would send a second one. */
-const usualPatienceMs = 60_000
+const defaultPatienceMs = 60_000
 
 type Fill = (template: string, encode?: (value: string) => string) => string
 type Answer = { status: number; body: unknown; text: string }
@@ -15,7 +15,7 @@ type Verdict = 'sent' | 'refused' | 'refused for now' | 'retry' | 'unclear'
  * Sends SMS through an HTTP gateway and returns the gateway's id of the message, if it has one. A retry repeats our id. Throws
  * `RefusedForGood`, `RefusedForNow` or `UnclearAnswer`; any other error, and a retry, may have sent the SMS.
  */
-export function createSmsGateway(gateway: SmsGateway, patienceMs = usualPatienceMs) {
+export function createSmsGateway(gateway: SmsGateway, patienceMs = defaultPatienceMs) {
   return async (sms: OutgoingSms): Promise<string | undefined> => {
     const answer = await askGateway(gateway, sms, patienceMs)
     const verdict = verdictOf(gateway, answer)
@@ -28,7 +28,11 @@ export function createSmsGateway(gateway: SmsGateway, patienceMs = usualPatience
   }
 }
 
-export async function askGateway(gateway: SmsGateway, sms: OutgoingSms, patienceMs = usualPatienceMs): Promise<Answer> {
+export async function askGateway(
+  gateway: SmsGateway,
+  sms: OutgoingSms,
+  patienceMs = defaultPatienceMs,
+): Promise<Answer> {
   const { address, init } = requestOf(gateway, sms)
   const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
   // After a status, a broken body is no reason to send the SMS again.

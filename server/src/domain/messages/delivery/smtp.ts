@@ -9,13 +9,13 @@ export type SmtpPatience = { connectionMs: number; answerMs: number }
  * RFC 5321, 4.5.3.2: at least five minutes for the greeting and ten for the answer to the final dot. A client that
  * gives up earlier sends a delivered e-mail again.
  */
-const usualPatience: SmtpPatience = { connectionMs: 5 * 60_000, answerMs: 10 * 60_000 }
+const defaultPatience: SmtpPatience = { connectionMs: 5 * 60_000, answerMs: 10 * 60_000 }
 
 /**
  * `url` may contain nodemailer's options, `from` is a mailbox as in a From header. With a password, TLS is required
  * unless the URL has `requireTLS=false`. Does not retry: the outbox does.
  */
-export function createSmtp(url: string, from: string, patience: SmtpPatience = usualPatience) {
+export function createSmtp(url: string, from: string, patience: SmtpPatience = defaultPatience) {
   const { connectionMs, answerMs } = patience
   const timeouts = { connectionTimeout: connectionMs, greetingTimeout: connectionMs, socketTimeout: answerMs }
   const pool = { pool: true as const, maxConnections: 20, maxRequeues: 0, idleTimeout: 30_000 }
@@ -67,9 +67,9 @@ export function mimeOf(
 }
 
 /** Splits `Name <a@b>` or `a@b` here, because nodemailer would split a product name at a comma. */
-function mailbox(from: string, usualName: string) {
+function mailbox(from: string, defaultName: string) {
   const [, name = '', address = from] = /^([^<]*)<([^<>]+)>$/.exec(from) ?? []
-  return { name: name.trim().replace(/^"(.*)"$/, '$1') || usualName, address }
+  return { name: name.trim().replace(/^"(.*)"$/, '$1') || defaultName, address }
 }
 
 /** True for a 5xx on this recipient or e-mail. A 5xx on login or sender is a configuration error, which is retried. */

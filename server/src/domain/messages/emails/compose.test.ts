@@ -104,12 +104,12 @@ describe('SMS texts', () => {
     ['support_link', { token: 'x'.repeat(22), what: 'contact' }],
     ['support_link', { token: 'x'.repeat(22), what: 'password' }],
   ] as const)('fits %s into two segments, with its link as the only one: %j', (kind, payload) => {
-    for (const [locale, most] of [
+    for (const [locale, max] of [
       ['ru', 134],
       ['en', 160],
     ] as const) {
       const text = sms(kind, { locale, payload })
-      expect(text.length).toBeLessThanOrEqual(most)
+      expect(text.length).toBeLessThanOrEqual(max)
       const page = kind.replace('_', '-')
       expect(text.match(/https?:\S+/g)).toEqual([`https://id.kabinet.test/${page}?token=${payload.token}`])
     }

@@ -1,7 +1,7 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { localeTable } from '@kabinet/contract/locales'
 
-const usualZone = 'Europe/Moscow'
+const defaultZone = 'Europe/Moscow'
 
 const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
@@ -27,8 +27,8 @@ export function datesIn(locale: Locale): Dates {
 function makeDates(locale: Locale): Dates {
   const inForm = (form: Intl.DateTimeFormatOptions): Dates['day'] => {
     const by = (timeZone: string) => new Intl.DateTimeFormat(localeTable[locale].tag, { ...form, timeZone })
-    const usual = by(usualZone)
-    return (at, timeZone) => (timeZone ? by(timeZone) : usual).format(new Date(at))
+    const byDefault = by(defaultZone)
+    return (at, timeZone) => (timeZone ? by(timeZone) : byDefault).format(new Date(at))
   }
   return { moment: inForm(forms.moment), day: inForm(forms.day), shortDay: inForm(forms.shortDay) }
 }

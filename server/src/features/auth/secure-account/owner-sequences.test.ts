@@ -62,7 +62,7 @@ const hide = async (who: Name) =>
   ))
 
 const thieves = ['anna', 'eve', 'mallory'] as const
-function stepOf(next: (most: number) => number) {
+function stepOf(next: (max: number) => number) {
   const who = thieves[next(3)] ?? 'eve'
   const guest = thieves[next(3)] ?? 'eve'
   const acts = {

@@ -25,7 +25,7 @@ import { recordChange } from '../record-change.ts'
 import { requireClient } from './require-client.sql.ts'
 
 const checkDays = 7
-const mostAtOnce = 5
+const maxAtOnce = 5
 
 /** Reads the metadata of the API before the transaction, so that a slow host holds no lock. */
 export async function checkAddress(deps: ActDeps, owner: ClientOwner, key: ApiKey): Promise<ServiceApi> {
@@ -48,7 +48,7 @@ export async function checkAddress(deps: ActDeps, owner: ClientOwner, key: ApiKe
 
 /** Checks proofs by metadata again, each weekly. Called every minute by every process. */
 export async function checkDueAddresses(deps: Deps): Promise<void> {
-  for (const under of await takeDueChecks(deps.db, checkDays, mostAtOnce)) {
+  for (const under of await takeDueChecks(deps.db, checkDays, maxAtOnce)) {
     const failure = await readProof(deps.config, under)
     await change(deps, async (tx, post) => {
       await lockService(tx, under.serviceId)

@@ -16,10 +16,10 @@ export function tokensJson(accountId: Expression<string>): RawBuilder<Registrati
 }
 
 /** The caller holds the account, so that concurrent inserts are counted. */
-export async function hasRoomForToken(tx: Db, accountId: string, most: number): Promise<boolean> {
+export async function hasRoomForToken(tx: Db, accountId: string, max: number): Promise<boolean> {
   const counted = tx.selectFrom('registration_token').select(({ fn }) => fn.countAll<number>().as('count'))
   const standing = counted.where('account_id', '=', accountId).where('expires_at', '>', sql<Date>`app_now()`)
-  return (await standing.executeTakeFirstOrThrow()).count < most
+  return (await standing.executeTakeFirstOrThrow()).count < max
 }
 
 type NewToken = { id: string; accountId: string; name: string; hash: Buffer; services: number; seconds: number }

@@ -5,7 +5,7 @@ export type Day = { date: string; sign_ins: number }
 const height = 40
 
 /** Decorative: the sentence and the table contain the same data. */
-export function Chart({ days, most }: { days: Day[]; most: number }) {
+export function Chart({ days, max }: { days: Day[]; max: number }) {
   const width = days.length * 4
   return (
     <svg
@@ -16,7 +16,7 @@ export function Chart({ days, most }: { days: Day[]; most: number }) {
       focusable="false"
     >
       {days.map(({ date, sign_ins }, n) => {
-        const bar = sign_ins === 0 ? 0.5 : Math.max(1.5, (sign_ins / most) * height)
+        const bar = sign_ins === 0 ? 0.5 : Math.max(1.5, (sign_ins / max) * height)
         return (
           <rect
             key={date}

@@ -30,16 +30,16 @@ function SignIns({ days }: { days: Day[] }) {
   const t = useT()
   const locale = useLanguage()
   const sum = days.reduce((total, { sign_ins }) => total + sign_ins, 0)
-  const most = days.reduce((best, day) => (day.sign_ins > best.sign_ins ? day : best), { date: '', sign_ins: 0 })
+  const busiest = days.reduce((best, day) => (day.sign_ins > best.sign_ins ? day : best), { date: '', sign_ins: 0 })
   if (sum === 0) return <p className={styles.hidden}>{t('service.stats.empty')}</p>
   const words = [
     t('service.stats.sum', { count: sum }),
-    t('service.stats.most', { date: dayInNumbers(most.date, locale), count: most.sign_ins }),
+    t('service.stats.most', { date: dayInNumbers(busiest.date, locale), count: busiest.sign_ins }),
   ].join(', ')
   return (
     <Stack tight>
       <p>{words}</p>
-      <Chart days={days} most={most.sign_ins} />
+      <Chart days={days} max={busiest.sign_ins} />
       <div className={styles.ends} aria-hidden="true">
         <Small>{dayInNumbers(days[0]?.date ?? null, locale)}</Small>
         <Small>{dayInNumbers(days.at(-1)?.date ?? null, locale)}</Small>
