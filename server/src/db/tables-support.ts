@@ -20,6 +20,9 @@ export type SupportUndo = {
   transport?: Transport | null
 }
 
+/** What an act changed, by name: never a secret, a document or a whole contact. */
+export type ActValues = Record<string, string | number | boolean | null>
+
 export const supportTables = {
   admin_token: {
     id: string(),
@@ -41,6 +44,8 @@ export const supportTables = {
     /** Null: somebody looked at the account. */
     why: nullable(string()),
     happened_at: withDefault(time()),
+    before: nullable(json<ActValues>()),
+    after: nullable(json<ActValues>()),
   },
   support_recovery: {
     id: string(),

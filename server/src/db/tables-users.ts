@@ -143,6 +143,8 @@ export const userTables = {
     locale: string<Locale>(),
     sealed: string(),
     created_at: withDefault(time()),
+    closed_at: nullable(time()),
+    closed_by: nullable(string()),
   },
   person_key: { account_id: string(), sealed: string(), created_at: withDefault(time()) },
   totp: {

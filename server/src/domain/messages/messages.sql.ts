@@ -65,11 +65,17 @@ export type DeadMessage = {
   is_wiped: boolean
 }
 
-/** Newest first, without recipients and content. */
-export async function listDead(db: Db, limit = 200): Promise<DeadMessage[]> {
-  const { rows } = await sql<DeadMessage>`
-    select id, transport, kind, tries, error, done_at, payload = '{}' or coalesce(expires_at <= app_now(), false) as is_wiped
-    from message where state = 'dead' order by done_at desc limit ${limit}::int
+/** Newest first, without recipients and content. `after`: id and `key` of the last one seen. */
+export async function listDead(
+  db: Db,
+  limit: number,
+  after?: { id: string; key?: string | undefined },
+): Promise<(DeadMessage & { key: string })[]> {
+  const older = after ? sql`and (done_at, id) < (${after.key ?? ''}::timestamptz, ${after.id}::uuid)` : sql``
+  const { rows } = await sql<DeadMessage & { key: string }>`
+    select id, transport, kind, tries, error, done_at, payload = '{}' or coalesce(expires_at <= app_now(), false) as is_wiped,
+      done_at::text as key
+    from message where state = 'dead' ${older} order by done_at desc, id desc limit ${limit}::int
   `.execute(db)
   return rows
 }

@@ -36,6 +36,8 @@ test('prints events and support acts in order, with ids but no contact, address 
     account: anna.accountId,
     by: 'olga',
     why: 'ticket 4711',
+    before: { status: 'active' },
+    after: { status: 'blocked' },
     id: expect.any(String),
   })
   expect(JSON.stringify(lines)).not.toMatch(/example\.com|\+7916|127\.0\.0|lightMyRequest|Королёва/)
@@ -114,8 +116,8 @@ test('reads a page of a thousand lines at a time, and where to go on', async () 
     select gen_random_uuid(), ${newId()}, 'signed_in', app_now() - make_interval(secs => n) from generate_series(1, 1500) n`.execute(
     w.db,
   )
-  const first = await readAuditPage(w.deps.db, undefined)
-  const second = await readAuditPage(w.deps.db, first.next ?? undefined)
+  const first = await readAuditPage(w.deps.db, { since: undefined })
+  const second = await readAuditPage(w.deps.db, { since: first.next ?? undefined })
   expect([first.items.length, second.next]).toEqual([1000, null])
   const ids = [...first.items, ...second.items].map((line) => line['id'])
   expect(new Set(ids).size).toBe(1500)

@@ -1,10 +1,31 @@
+import { id } from '@kabinet/contract/fields/text'
 import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod/mini'
 import type { Db } from '../../db/schema.ts'
-import { readActs, readEvents, readNow, type Span } from './audit.sql.ts'
+import { type AuditFilter, readActs, readEvents, readNow, type Span } from './audit.sql.ts'
 import { invalidField } from '../../lib/api-error.ts'
 
-type Asked = { since: string | undefined; follows: boolean }
+type Asked = AuditFilter & { since: string | undefined; until?: string | undefined; follows: boolean }
 type Line = { id: string; time: string; line: object }
+
+/** `name`: who acted. */
+export const auditQuery = z.strictObject({
+  since: z.optional(z.string()),
+  until: z.optional(z.string()),
+  name: z.optional(z.string()),
+  act: z.optional(z.string()),
+  account: z.optional(id),
+  service: z.optional(id),
+})
+
+export const auditAsked = ({ since, until, name, act, account, service }: z.infer<typeof auditQuery>) => ({
+  since,
+  until,
+  who: name,
+  act,
+  account,
+  service,
+})
 
 const secondMs = 1000
 const hourMs = 3_600_000
@@ -13,18 +34,18 @@ const lateMs = 60 * secondMs
 const napMs = 2 * secondMs
 
 /** A day, or a time with its zone. Throws 4. */
-function readTime(typed: string): string {
+function readTime(typed: string, field = 'since'): string {
   if (!/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(typed) || Number.isNaN(Date.parse(typed)))
-    throw invalidField('since', 'v.value')
+    throw invalidField(field, 'v.value')
   return new Date(typed).toISOString()
 }
 
 const pageLines = 1000
 
-/** The first thousand lines since a time. `next`: the time to go on with; lines of that instant come again. */
-export async function readAuditPage(db: Db, since: string | undefined) {
+/** The first thousand lines of a time. `next`: the time to go on with; lines of that instant come again. */
+export async function readAuditPage(db: Db, asked: Omit<Asked, 'follows'>) {
   const items: Record<string, unknown>[] = []
-  for await (const line of auditLines(db, { since, follows: false })) {
+  for await (const line of auditLines(db, { ...asked, follows: false })) {
     const read: { time: string } = JSON.parse(line)
     items.push({ ...read })
     if (items.length >= pageLines) return { items, next: read.time }
@@ -33,13 +54,21 @@ export async function readAuditPage(db: Db, since: string | undefined) {
 }
 
 /** Yields one JSON object per line in order of time. With `follows`, continues until `signal`. */
-export async function* auditLines(db: Db, { since, follows }: Asked, signal?: AbortSignal): AsyncGenerator<string> {
+export async function* auditLines(
+  db: Db,
+  { since, until, follows, ...filter }: Asked,
+  signal?: AbortSignal,
+): AsyncGenerator<string> {
   const begun = since === undefined ? undefined : readTime(since)
-  const now = await readNow(db)
+  const end = until === undefined ? undefined : readTime(until, 'until')
+  const present = await readNow(db)
+  const now = end !== undefined && end < present ? end : present
   const begin = begun ?? earlier(now, 24 * hourMs)
   const progress = { begin, single: now, counted: follows ? earlier(now, hourMs + lateMs) : now }
   const late = new Set<string>()
-  for await (const rows of inSpans({ from: begin, until: now }, (span) => readSpan(db, span, progress.counted))) {
+  for await (const rows of inSpans({ from: begin, until: now }, (span) =>
+    readSpan(db, span, progress.counted, filter),
+  )) {
     for (const { id, time } of rows) if (time >= earlier(now, lateMs)) late.add(id)
     yield* rows.map(({ line }) => JSON.stringify(line))
   }
@@ -69,15 +98,15 @@ async function* following(
 const isStillWanted = (signal: AbortSignal | undefined): Promise<boolean> =>
   wait(napMs, true, signal ? { signal } : {}).catch(() => false)
 
-async function readSpan(db: Db, span: Span, countedUntil: string): Promise<Line[]> {
+async function readSpan(db: Db, span: Span, countedUntil: string, filter: AuditFilter): Promise<Line[]> {
   const until = [span.until, countedUntil].toSorted().at(0) ?? span.until
-  const counted = await readEvents(db, { from: span.from, until }, 'counted')
-  return [...(await readSingle(db, span)), ...counted].toSorted(byTime)
+  const counted = await readEvents(db, { from: span.from, until }, 'counted', filter)
+  return [...(await readSingle(db, span, filter)), ...counted].toSorted(byTime)
 }
 
-const readSingle = async (db: Db, span: Span): Promise<Line[]> => [
-  ...(await readEvents(db, span, 'single')),
-  ...(await readActs(db, span)),
+const readSingle = async (db: Db, span: Span, filter: AuditFilter = {}): Promise<Line[]> => [
+  ...(await readEvents(db, span, 'single', filter)),
+  ...(await readActs(db, span, filter)),
 ]
 
 /** Adapts the span to some hundreds of rows. A busy hour is not held in memory, and a quiet year needs few queries. */

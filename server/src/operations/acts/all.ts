@@ -5,7 +5,7 @@ import { groupActs } from './groups.acts.ts'
 import { invitationActs } from './invitations.acts.ts'
 import { keyActs } from './keys.acts.ts'
 import { legalActs } from './legal.acts.ts'
-import { listActs } from './lists.acts.ts'
+import { listingActs } from './lists.acts.ts'
 import { messageActs } from './messages.acts.ts'
 import { operatorActs } from './operators.acts.ts'
 import { peopleActs } from './people.acts.ts'
@@ -22,7 +22,7 @@ export const acts = {
   legal: legalActs,
   accounts: deletedAccountActs,
   services: serviceActs,
-  lists: listActs,
+  lists: listingActs,
   messages: messageActs,
   everybody: everybodyActs,
   keys: keyActs,

@@ -2,7 +2,7 @@ import { endAllGrants, endAllSessions } from '../support/end-everything.ts'
 import { auditPage, actDone } from './replies.ts'
 import { act, said } from './act.ts'
 import { exampleWhy } from './example.ts'
-import { readAuditPage } from '../../features/audit/audit.ts'
+import { auditAsked, auditQuery, readAuditPage } from '../../features/audit/audit.ts'
 import * as z from 'zod/mini'
 
 const example = `--yes id.example.com ${exampleWhy}`
@@ -34,14 +34,15 @@ export const everybodyActs = {
     example,
   }),
   readAudit: act({
-    command: 'audit [--since TIME] [--follow]',
+    command: 'audit [--since TIME] [--until TIME] [--name NAME] [--act ACT] [--account ID] [--service ID] [--follow]',
     http: 'GET /audit',
     role: 'operator',
-    summary: 'Print security events and acts of support as JSON lines, of the last day or since a time',
-    input: { since: z.optional(z.string()) },
+    summary:
+      'Print security events and acts of support as JSON lines, of the last day or since a time; `--name`: who acted; `--act`: the first word of an act, or a kind of event',
+    input: auditQuery.shape,
     isRead: true,
     reply: auditPage,
-    run: ({ since }, { db }) => readAuditPage(db, since),
+    run: (asked, { db }) => readAuditPage(db, auditAsked(asked)),
     print: ({ items }) => items.map((line) => JSON.stringify(line)).join('\n'),
     example: '--since 2026-11-23T08:00:00Z --follow',
   }),

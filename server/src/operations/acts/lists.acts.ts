@@ -4,6 +4,8 @@ import { figures, readFigures } from '../../features/metrics/figures.sql.ts'
 import { findMessages, foundMessage } from '../support/find-messages.ts'
 import { listPeople, peopleList, peopleQuery } from '../support/lists/list-people.ts'
 import { listServices, servicesList, servicesQuery } from '../support/lists/list-services.ts'
+import { actsList, actsQuery, listActs } from '../support/lists/list-acts.ts'
+import { overview, readOverview } from '../support/overview.ts'
 import { maskText } from '../support/mask-person.ts'
 import { labelled, textOfReply } from './text-of-reply.ts'
 import { act } from './act.ts'
@@ -22,7 +24,10 @@ const printed = (lines: readonly string[], { count, is_more: isMore, next }: Lis
 const marked = (of: Record<string, unknown>): string[] =>
   Object.entries(of).flatMap(([name, isSet]) => (isSet === null || isSet === false ? [] : [name]))
 
-export const listActs = {
+const changed = (before: object | null, after: object | null): string =>
+  before || after ? `${labelled(before ?? {})} → ${labelled(after ?? {})}` : ''
+
+export const listingActs = {
   listPeople: act({
     command:
       'people list [--last-name TEXT] [--first-name TEXT] [--email TEXT] [--domain DOMAIN] [--phone-end DIGITS] [--group NAME] [--status active|blocked|deactivated] [--created-since DAY] [--created-before DAY] [--logged-in-since DAY] [--logged-in-before DAY] [--second-step off] [--legal pending] [--after NEXT]',
@@ -68,6 +73,27 @@ export const listActs = {
       ),
     example: '--unused-since 2026-10-01',
   }),
+  listActs: act({
+    command:
+      'acts list [--name NAME] [--act ACT] [--account ID] [--service ID] [--since DAY] [--until DAY] [--reads] [--after NEXT]',
+    http: 'POST /acts/list',
+    role: 'operator',
+    summary:
+      'List acts of support, newest first, with what they changed; `--name`: who acted; `--act`: the first word; `--reads`: looks too',
+    args: [],
+    input: actsQuery.shape,
+    isRead: true,
+    reply: actsList,
+    run: (asked, deps) => listActs(deps, asked),
+    print: ({ items, ...list }) =>
+      printed(
+        items.map(({ happened_at: at, act: done, who, why, account_id: account, service_id: service, before, after }) =>
+          [at, done, who, account, service, changed(before, after), why].filter(Boolean).join('  '),
+        ),
+        list,
+      ),
+    example: '--act block --since 2026-11-01',
+  }),
   findMessages: act({
     command: 'messages find LOGIN|ID',
     http: 'POST /messages/find',
@@ -81,6 +107,16 @@ export const listActs = {
     mask: ({ items }) => ({ items: items.map((one) => ({ ...one, error: one.error && maskText(one.error) })) }),
     run: async ({ query }, deps) => ({ items: await findMessages(deps, query) }),
     example: exampleId,
+  }),
+  readOverview: act({
+    command: 'overview',
+    http: 'GET /overview',
+    role: 'reader',
+    summary: 'Show version, warnings, signing keys, and what waits for an operator',
+    input: {},
+    isRead: true,
+    reply: overview,
+    run: (_, deps) => readOverview(deps),
   }),
   readFigures: act({
     command: 'figures',

@@ -44,18 +44,23 @@ export const policyActs = {
     run: async (_, deps) => ({ items: await showPolicies(deps) }),
   }),
   setPolicy: act({
-    command: 'policy set POLICY VALUE [--group GROUP] [--from DAY] --why TEXT',
+    command: 'policy set POLICY VALUE [--group GROUP] [--from DAY] [--expected VALUE] --why TEXT',
     http: 'POST /policies/:policy',
     role: 'operator',
-    summary: 'Set a policy on every server, if the environment does not forbid it; `--group`, `--from`: of second-step',
+    summary:
+      'Set a policy on every server, if the environment does not forbid it; `--group`, `--from`: of second-step; `--expected`: only if this value is in force',
     args: ['policy', 'value'],
     typed: {
-      options: { group: 'string', from: 'string' },
+      options: { group: 'string', from: 'string', expected: 'string' },
       read: ({ value, group, from }) => ({
         value: [value, group === undefined ? '' : `:${group}`, from === undefined ? '' : ` from ${from}`].join(''),
       }),
     },
-    input: { policy: z.enum(policyNames), value: oneLine(1, 1000) },
+    input: {
+      policy: z.enum(policyNames),
+      value: oneLine(1, 1000),
+      expected: z.optional(z.string().check(z.maxLength(1000))),
+    },
     reply: actDone,
     run: ({ policy: name, ...asked }, deps) => said(setPolicy(deps, { name, ...asked })),
     example: `registration closed ${exampleWhy}`,

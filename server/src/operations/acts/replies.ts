@@ -19,7 +19,16 @@ export const personFound = z.object({
   first_name: z.string(),
   created_at: instant,
 })
-const supportAct = z.object({ happened_at: instant, act: z.string(), who: z.string(), why: z.string() })
+/** What an act changed, by name. */
+export const actValues = z.nullable(z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))))
+const supportAct = z.object({
+  happened_at: instant,
+  act: z.string(),
+  who: z.string(),
+  why: z.string(),
+  before: actValues,
+  after: actValues,
+})
 export const contactKind = z.enum(['email', 'phone'])
 const letter = z.object({
   created_at: instant,
@@ -83,6 +92,9 @@ export const shownFeedback = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
+  locale: z.enum(locales),
+  closed_at: z.nullable(instant),
+  closed_by: z.nullable(z.string()),
 })
 /** `audit` prints these lines (docs/operate-reference.md#the-audit). */
 export const auditPage = z.object({ items: z.array(z.record(z.string(), z.unknown())), next: z.nullable(instant) })
@@ -120,6 +132,33 @@ export const shownService = z.object({
   first_party_since: z.nullable(instant),
   created_at: instant,
   support: z.array(supportAct),
+})
+/** `addresses`: redirect URIs. `refused`: the newest 50; with `is_claimed` anybody may have sent it. Everything was typed by its owners or by strangers. */
+export const serviceDetails = z.object({
+  ...shownService.shape,
+  description: z.nullable(z.string()),
+  addresses: z.array(z.string()),
+  scopes: z.array(z.string()),
+  former_name: z.nullable(z.string()),
+  former_owner: z.nullable(uuid),
+  verified_by: z.nullable(z.string()),
+  publish_asked_at: z.nullable(instant),
+  publish_refused_at: z.nullable(instant),
+  publish_refusal: z.nullable(z.string()),
+  last_used_on: z.nullable(z.string()),
+  owners: z.array(z.object({ account_id: uuid, name: z.string(), status: z.string(), since: z.nullable(instant) })),
+  apis: z.array(z.object({ name: z.string(), address: z.string(), proved_by: z.nullable(z.string()) })),
+  refused: z.array(
+    z.object({
+      step: z.string(),
+      error: z.string(),
+      detail: z.string(),
+      sent: z.string(),
+      times: count,
+      last_at: instant,
+      is_claimed: z.boolean(),
+    }),
+  ),
 })
 export const shownPublishRequest = z.object({
   asked_at: instant,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { actOnService, type CustodyAct, giveService, verifyChecked } from '../support/services/act-on-service.ts'
 import { decidePublishing } from '../support/services/decide-publishing.ts'
-import { lookUpServices } from '../support/look-up.ts'
+import { lookUpServices, showService } from '../support/look-up.ts'
 import { changeOperatorService, createOperatorService } from '../support/services/operator-services.ts'
 import { turnApi } from '../support/services/prove-api.ts'
 import { listPublishRequests } from '../support/services/publish-requests.sql.ts'
@@ -14,7 +14,7 @@ import { type Act, act, said } from './act.ts'
 import { textOfReply } from './text-of-reply.ts'
 import { exampleId, exampleWhy } from './example.ts'
 import { requireLogin } from './people.acts.ts'
-import { actDone, shownPublishRequest, shownService } from './replies.ts'
+import { actDone, serviceDetails, shownPublishRequest, shownService } from './replies.ts'
 
 const one = { id }
 const example = `${exampleId} ${exampleWhy}`
@@ -78,6 +78,19 @@ export const serviceActs = {
     reply: z.object({ items: z.array(shownService) }),
     print: ({ items }) => textOfReply({ items: items.map((one) => inWords(one)) }),
     run: async ({ service }, { db }) => ({ items: await lookUpServices(db, service) }),
+    example: exampleId,
+  }),
+  getService: act({
+    command: 'services show ID',
+    http: 'GET /services/:id/details',
+    role: 'reader',
+    summary:
+      'Show a service with its owners, addresses, verification, publishing, APIs, refused requests and acts of support',
+    input: one,
+    isRead: true,
+    reply: serviceDetails,
+    seen: ({ owners }) => owners.map(({ account_id }) => account_id),
+    run: ({ id: service }, { db }) => showService(db, service),
     example: exampleId,
   }),
   listPublishRequests: act({

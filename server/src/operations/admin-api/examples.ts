@@ -2,7 +2,7 @@ import type { RouteExamples } from '../../http/docs/operation.ts'
 import { romashka } from '@kabinet/contract/examples/samples'
 import type { Group } from '../acts/all.ts'
 import { governExamples, id, reason } from './govern-examples.ts'
-import { listExamples } from './list-examples.ts'
+import { listExamples, serviceDetailsExample } from './list-examples.ts'
 import { peopleExamples } from './people-examples.ts'
 
 const services: Record<string, RouteExamples> = {
@@ -60,6 +60,7 @@ const services: Record<string, RouteExamples> = {
     body: { orders: { ...reason, address: 'https://api.romashka.ru' } },
     reply: { done: { done: 'https://api.romashka.ru is in test mode.' } },
   },
+  getService: serviceDetailsExample,
   createService: {
     body: {
       web: {
@@ -115,6 +116,15 @@ export const adminExamples: Partial<Record<Group, Record<string, RouteExamples>>
               is_wiped: true,
             },
           ],
+          next: null,
+        },
+      },
+    },
+    listMessageErrors: {
+      reply: {
+        refused: {
+          items: [{ transport: 'email', error: '550 *** no such user', day: 2, week: 9, last_at: at }],
+          is_more: false,
         },
       },
     },
@@ -122,8 +132,19 @@ export const adminExamples: Partial<Record<Group, Record<string, RouteExamples>>
       reply: {
         question: {
           items: [
-            { id, account_id: null, created_at: at, name: 'Анна', email: 'anna@example.ru', message: 'Нет кода' },
+            {
+              id,
+              account_id: null,
+              created_at: at,
+              name: 'Анна',
+              email: 'anna@example.ru',
+              message: 'Нет кода',
+              locale: 'ru',
+              closed_at: null,
+              closed_by: null,
+            },
           ],
+          next: null,
         },
       },
     },

@@ -50,6 +50,40 @@ export const listExamples: Record<string, RouteExamples> = {
       },
     },
   },
+  listActs: {
+    body: { block: { act: 'block', since: '2026-11-01' } },
+    reply: {
+      block: {
+        ...page,
+        items: [
+          {
+            id,
+            happened_at: at,
+            act: 'block',
+            who: 'olga',
+            why: 'ticket 4711',
+            account_id: id,
+            service_id: null,
+            service_name: null,
+            before: { status: 'active' },
+            after: { status: 'blocked' },
+          },
+        ],
+      },
+    },
+  },
+  readOverview: {
+    reply: {
+      quiet: {
+        version: '0.3.0',
+        started_at: at,
+        warnings: [],
+        waiting: { messages_waiting: 0, messages_dead: 2, publish_requests: 1, feedback: 3 },
+        signing_keys: [{ kid: 'k7Zt3mQ9', alg: 'ES256', state: 'signs', signs_from: at, published_until: null }],
+        secret_keys: ['1a2b3c4d'],
+      },
+    },
+  },
   findMessages: {
     body: { login: { query: 'anna@example.ru' } },
     reply: {
@@ -78,6 +112,39 @@ export const listExamples: Record<string, RouteExamples> = {
         registrations: { form_sent: 60, confirmed: 51, logged_in: 49 },
         deliveries: [{ transport: 'email', sent: 800, median_seconds: 0.4, slowest_5_percent_seconds: 2.1 }],
       },
+    },
+  },
+}
+
+export const serviceDetailsExample: RouteExamples = {
+  reply: {
+    romashka: {
+      id,
+      client_id: 'k7Zt3mQ9xL2vR8pN',
+      mobile_client_id: null,
+      name: 'Ромашка',
+      status: 'published',
+      account_id: id,
+      without_owner_since: null,
+      suspended_at: null,
+      deleted_at: null,
+      verified_at: null,
+      first_party_since: null,
+      created_at: '2026-11-21T12:00:00.000Z',
+      support: [],
+      description: null,
+      addresses: ['https://romashka.ru/cb'],
+      scopes: ['FIO', 'EMAIL'],
+      former_name: null,
+      former_owner: null,
+      verified_by: null,
+      publish_asked_at: null,
+      publish_refused_at: null,
+      publish_refusal: null,
+      last_used_on: '2026-11-20',
+      owners: [{ account_id: id, name: 'Иванова Анна', status: 'active', since: null }],
+      apis: [],
+      refused: [],
     },
   },
 }

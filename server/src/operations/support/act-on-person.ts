@@ -15,7 +15,7 @@ import { queueSecurityEvents } from '../../domain/messages/queue-security-events
 import { deleteApp } from '../../domain/second-step/second-step.sql.ts'
 import { endAllSessions } from '../../domain/sessions/end-sessions.ts'
 import { eraseAccounts } from '../../domain/sweep/erase.sql.ts'
-import type { ActContext } from './act-context.ts'
+import type { ActContext, ActResult } from './act-context.ts'
 import { turnSecondStepOff, turnStatus } from './users.sql.ts'
 import { holdPerson, requireOpen } from './hold-person.ts'
 import { SupportRefusal } from './refusal.ts'
@@ -33,7 +33,11 @@ const acts = {
     await endEverythingOf(tx, id)
     await record('account_blocked')
     await queueSecurityEvents(deps, tx, { kind: 'account-disabled', accountId: id })
-    return `${id} is blocked and logged out everywhere. The log-in page says so and names support.`
+    return {
+      done: `${id} is blocked and logged out everywhere. The log-in page says so and names support.`,
+      before: { status: 'active' },
+      after: { status: 'blocked', ...(services ? { services } : {}) },
+    }
   },
   unblock: async ({ deps, tx, id, record }) => {
     if ((await holdPerson(tx, id)) !== 'blocked') throw new SupportRefusal('not-now', `${id} is not blocked.`)
@@ -41,7 +45,7 @@ const acts = {
     await giveBack(tx, id)
     await record('account_unblocked')
     await queueSecurityEvents(deps, tx, { kind: 'account-enabled', accountId: id })
-    return `${id} may log in again.`
+    return { done: `${id} may log in again.`, before: { status: 'blocked' }, after: { status: 'active' } }
   },
   'end-sessions': async ({ tx, id, record }) => {
     await requireOpen(tx, id)
@@ -52,7 +56,7 @@ const acts = {
   'reset-second-step': async ({ deps, tx, id, post, record }) => {
     await requireOpen(tx, id)
     const hadApp = await deleteApp(tx, id)
-    await turnSecondStepOff(tx, id)
+    const transport = await turnSecondStepOff(tx, id)
     await record('transport_changed', { to: 'none' })
     if (hadApp) await record('authenticator_removed')
     const recipient = await findNoticeRecipient(tx, id)
@@ -60,7 +64,11 @@ const acts = {
       const secure = secureTokenOf(deps.keys, id, recipient)
       await notifyContacts(post, id, recipient, { kind: 'transport_changed', now: null, secure })
     }
-    return `${id} has no authenticator app and no recovery codes, and logs in with the password only until the user chooses a second step again. All trusted contacts are notified.`
+    return {
+      done: `${id} has no authenticator app and no recovery codes, and logs in with the password only until the user chooses a second step again. All trusted contacts are notified.`,
+      before: { second_step: transport ?? 'off', authenticator_app: hadApp },
+      after: { second_step: 'off', authenticator_app: false },
+    }
   },
   unfreeze: async ({ tx, id, record }) => {
     await requireOpen(tx, id)
@@ -71,16 +79,20 @@ const acts = {
   resend,
   erase: async ({ deps, tx, post, id }) => {
     // Requires two steps, so that a slip cannot erase an account.
-    if ((await holdPerson(tx, id)) === 'active')
-      throw new SupportRefusal('not-now', `${id} is active: block it first, then erase it.`)
+    const status = await holdPerson(tx, id)
+    if (status === 'active') throw new SupportRefusal('not-now', `${id} is active: block it first, then erase it.`)
     await endAllSessions(tx, id)
     await withdrawGrants(tx, { accountId: id })
     const published = await listSoleServices(tx, id)
     for (const lost of await eraseAccounts(deps, tx, [id])) await tellLostVerification(deps, post, lost)
     const services = await tellServices(tx, published)
-    return `${id} is erased with all its data. The next sweep deletes its photo. Backups still hold the data.${services}`
+    return {
+      done: `${id} is erased with all its data. The next sweep deletes its photo. Backups still hold the data.${services}`,
+      before: { status },
+      after: { status: 'erased' },
+    }
   },
-} satisfies Record<string, (context: ActContext) => Promise<string>>
+} satisfies Record<string, (context: ActContext) => Promise<ActResult>>
 
 async function decideOnServices(tx: Db, id: string, services: ActContext['services']): Promise<void> {
   const published = await listSoleServices(tx, id)
@@ -119,8 +131,9 @@ export function actOnPerson(
   return change(deps, async (tx, post) => {
     const record: ActContext['record'] = (kind, details = {}) =>
       recordEvent(tx, { accountId: id, kind, by: byOperator, details })
-    const done = await acts[act]({ deps, tx, post, id, services, record })
-    await recordSupportAct(tx, { act, accountId: id, who, why })
+    const result: ActResult = await acts[act]({ deps, tx, post, id, services, record })
+    const { done, ...changed } = typeof result === 'string' ? { done: result } : result
+    await recordSupportAct(tx, { act, accountId: id, who, why, ...changed })
     return done
   })
 }

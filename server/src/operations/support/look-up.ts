@@ -5,13 +5,14 @@ import type { Deps } from '../../deps.ts'
 import { listEmailsOf, listMessagesTo } from '../../domain/messages/emails-of.sql.ts'
 import { recipientHashes } from '../../domain/messages/recipient-hash.ts'
 import { mayConnect } from '../../domain/services-policy/services-policy.ts'
-import type { shownPerson } from '../acts/replies.ts'
+import type { serviceDetails, shownPerson } from '../acts/replies.ts'
 import { listExceeded } from './exceeded-limits.ts'
 import * as find from './find.sql.ts'
 import { listFailures } from './last-failures.ts'
 import { isId } from '../../lib/ids.ts'
 import * as people from './users.sql.ts'
 import { noAccount, SupportRefusal } from './refusal.ts'
+import { readServiceDetails } from './services/service-details.sql.ts'
 import { findServices } from './services/services.sql.ts'
 import { listSupportActs } from './support-acts.sql.ts'
 
@@ -47,6 +48,13 @@ export async function showPerson(deps: Deps, id: string): Promise<z.output<typeo
 
 const hashesOf = ({ keys }: Deps, { contacts }: { contacts: readonly { value: string }[] }) =>
   contacts.flatMap(({ value }) => recipientHashes(keys, value))
+
+/** Throws `SupportRefusal`. */
+export async function showService(db: Db, id: string): Promise<z.output<typeof serviceDetails>> {
+  const details = await readServiceDetails(db, id)
+  if (!details) throw new SupportRefusal('unknown', `There is no service ${id}.`)
+  return { ...details, support: await listSupportActs(db, { service_id: id }) }
+}
 
 /** Finds by id or by either `client_id`. Throws `SupportRefusal` when there is none. */
 export async function lookUpServices(db: Db, typed: string) {

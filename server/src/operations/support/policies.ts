@@ -39,10 +39,11 @@ export async function showPolicies({ db, policies: { environment } }: Pick<Deps,
   })
 }
 
-type NewPolicy = Reason & { name: string; value: string }
+/** `expected`: the value in force that the caller saw, empty for none. */
+type NewPolicy = Reason & { name: string; value: string; expected?: string | undefined }
 
 /** Sets a policy on every process, without a restart. Throws `SupportRefusal` for a value that is looser than the environment’s. */
-export async function setPolicy(deps: Deps, { name, value: typed, who, why }: NewPolicy): Promise<string> {
+export async function setPolicy(deps: Deps, { name, value: typed, expected, who, why }: NewPolicy): Promise<string> {
   if (!isPolicy(name)) throw refused(`There is no policy ${name}: the policies are ${names.join(', ')}.`)
   const value = name === 'registration-domains' ? domainsOf(typed).map(readDomain).join(', ') : typed.trim()
   const { environment } = deps.policies
@@ -55,11 +56,22 @@ export async function setPolicy(deps: Deps, { name, value: typed, who, why }: Ne
     throw refused(`${policySettings[name]} of the environment allows less than ${name} ${value}: change it there.`)
   await deps.db.transaction().execute(async (tx) => {
     await holdPolicies(tx)
-    const { registration } = inForce(environment, { ...valuesIn(await readPolicyRows(tx)), [name]: value })
+    const values = valuesIn(await readPolicyRows(tx))
+    const next = inForce(environment, { ...values, [name]: value })
+    const [before, after] = [inForce(environment, values), next].map((of) => valuesOf(of)[name])
+    if (expected !== undefined && expected !== (before ?? ''))
+      throw refused(`Not changed: ${name} is ${before ?? 'not set'} now. Somebody set it meanwhile.`)
+    const { registration } = next
     if (registration.mode === 'domains' && registration.domains.length === 0)
       throw refused('No domain is listed: set registration-domains first.')
     await storePolicy(tx, { name, value, who, why })
-    await recordSupportAct(tx, { act: 'set-policy', who, why: `${name} ${value}: ${why}` })
+    await recordSupportAct(tx, {
+      act: 'set-policy',
+      who,
+      why: `${name} ${value}: ${why}`,
+      before: { [name]: before ?? null },
+      after: { [name]: after ?? null },
+    })
   })
   await applyPolicies(deps)
   return `${name} is ${valuesOf(deps.config)[name]}. It holds on every server within five seconds.`

@@ -15,7 +15,14 @@ export function restoreAccount(
     if (undone === 'gone') throw new SupportRefusal('unknown', `There is no deleted account ${id}.`)
     if (undone === 'taken')
       throw new SupportRefusal('not-now', `${id} cannot be restored: another account uses its e-mail or phone.`)
-    await recordSupportAct(tx, { act: 'restore-account', accountId: id, who, why })
+    await recordSupportAct(tx, {
+      act: 'restore-account',
+      accountId: id,
+      who,
+      why,
+      before: { status: 'deactivated' },
+      after: { status: 'active' },
+    })
     return `${id} is restored. Its owner logs in with the previous e-mail or phone and password.`
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
+import type { ActValues } from '../../db/tables-support.ts'
 import { newId } from '../../lib/ids.ts'
 
 /** Append-only. */
@@ -11,19 +12,24 @@ export type SupportAct = {
   invitationId?: string
   who: string
   why: string
+  /** What it changed, by the same names. */
+  before?: ActValues
+  after?: ActValues
 }
 
 /** `tx` must be the transaction of the act. */
 export async function recordSupportAct(
   tx: Db,
-  { act, accountId, serviceId, invitationId, who, why }: SupportAct,
+  { act, accountId, serviceId, invitationId, who, why, before, after }: SupportAct,
 ): Promise<void> {
   const about = { account_id: accountId ?? null, service_id: serviceId ?? null, invitation_id: invitationId ?? null }
   await tx
     .insertInto('support_act')
-    .values({ id: newId(), act, who, why, ...about })
+    .values({ id: newId(), act, who, why, ...about, before: stored(before), after: stored(after) })
     .execute()
 }
+
+const stored = (values?: ActValues) => (values ? JSON.stringify(values) : null)
 
 /** Who looked at whom: a row for each account that was shown, without a reason. */
 export async function recordReads(
@@ -41,7 +47,7 @@ export function listSupportActs(db: Db, about: { account_id: string } | { servic
     'account_id' in about ? (['account_id', about.account_id] as const) : (['service_id', about.service_id] as const)
   return db
     .selectFrom('support_act')
-    .select([isoTime(sql`happened_at`).as('happened_at'), 'act', 'who', sql<string>`why`.as('why')])
+    .select([isoTime(sql`happened_at`).as('happened_at'), 'act', 'who', sql<string>`why`.as('why'), 'before', 'after'])
     .where(column, '=', id)
     .where('why', 'is not', null)
     .orderBy('support_act.happened_at', 'desc')

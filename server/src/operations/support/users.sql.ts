@@ -64,6 +64,9 @@ export async function turnStatus(tx: Db, id: string, status: 'active' | 'blocked
   await tx.updateTable('account').set({ status, updated_at: appNow }).where('id', '=', id).execute()
 }
 
-export async function turnSecondStepOff(tx: Db, id: string): Promise<void> {
+/** Requires the account's row lock. Returns how codes were sent. */
+export async function turnSecondStepOff(tx: Db, id: string) {
+  const account = await tx.selectFrom('account').select('otp_transport').where('id', '=', id).executeTakeFirst()
   await tx.updateTable('account').set({ otp_transport: null, updated_at: appNow }).where('id', '=', id).execute()
+  return account?.otp_transport
 }

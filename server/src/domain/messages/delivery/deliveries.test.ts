@@ -59,7 +59,7 @@ describe('a failing mail server', () => {
     await drainOutbox(w.deps)
     await later(3600)
     expect(server.tries()).toBe(1)
-    const dead = await listDead(w.deps.db)
+    const dead = await listDead(w.deps.db, 50)
     expect(dead).toMatchObject([{ id, kind: 'login_code', transport: 'email', tries: 1, is_wiped: false }])
     const line: Record<string, unknown> = JSON.parse(logged.at(-1) ?? '{}')
     expect(line).toMatchObject({ level: 50, message: id, kind: 'login_code', msg: 'dead letter' })
@@ -181,7 +181,7 @@ describe('a failing SMS gateway', () => {
     await withGateway(400)
     await queueMessage(w.deps, w.db, sms)
     await drainOutbox(w.deps)
-    expect(await listDead(w.deps.db)).toMatchObject([{ transport: 'sms', error: 'the SMS gateway answered 400' }])
+    expect(await listDead(w.deps.db, 50)).toMatchObject([{ transport: 'sms', error: 'the SMS gateway answered 400' }])
   })
 })
 

@@ -18,8 +18,9 @@ export function changeGroup(
   return db.transaction().execute(async (tx) => {
     if ((await holdAccount(tx, id)) === undefined) throw noAccount(id)
     const record = async (kind: 'group_added' | 'group_removed', done: string) => {
+      const [before, after] = kind === 'group_added' ? [{ group: null }, { group }] : [{ group }, { group: null }]
       await recordEvent(tx, { accountId: id, kind, by: byOperator, details: { group } })
-      await recordSupportAct(tx, { act: `${done} ${group}`, accountId: id, who, why })
+      await recordSupportAct(tx, { act: `${done} ${group}`, accountId: id, who, why, before, after })
     }
     if (act === 'remove') {
       if (!(await deleteMember(tx, { id, group }))) throw new SupportRefusal('not-now', `${id} is not in ${group}.`)

@@ -39,7 +39,7 @@ export const beginsWith = (of: RawBuilder<unknown>, prefix: string) =>
   sql`(${of} >= ${prefix}::text collate "C" and ${of} < ${prefix + last}::text collate "C")`
 
 /** Joins a row by its id. `offset 0` keeps the planner from reading the whole table for a hash join. */
-export const rowOf = (table: 'account' | 'service', alias: 'a' | 'service') =>
+export const rowOf = (table: 'account' | 'service' | 'support_act', alias: 'a' | 'service' | 'done') =>
   sql`join lateral (select * from ${sql.table(table)} one where one.id = led.id offset 0) ${sql.ref(alias)} on true`
 
 const allOf = (conditions: readonly RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `)

@@ -20,6 +20,8 @@ export const cursor = z.pipe(
   }),
 )
 
+export const toCursor = (next: Cursor): string => Buffer.from(JSON.stringify(next)).toString('base64url')
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64url').toString())
@@ -48,6 +50,6 @@ export function toListed<T>({ items, count, isWide, next }: Listed<T>) {
     items,
     count: Math.min(count, mostCounted),
     is_more: count > mostCounted,
-    next: next ? Buffer.from(JSON.stringify(next)).toString('base64url') : null,
+    next: next ? toCursor(next) : null,
   }
 }

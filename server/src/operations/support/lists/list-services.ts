@@ -34,7 +34,7 @@ export const servicesList = listReply(
     verified_at: z.nullable(instant),
     created_at: instant,
     last_used_on: z.nullable(z.string()),
-    /** Of the last 30 days; 1001 means more than 1,000. */
+    /** Of the last 30 days; 101 means more than 100. */
     users: z.number(),
   }),
 )

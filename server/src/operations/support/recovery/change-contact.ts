@@ -10,6 +10,7 @@ import { listOpenContacts, putSupportRecovery } from '../../../domain/recovery/s
 import { sha256 } from '../../../lib/keys.ts'
 import type { Reason } from '../act-on-person.ts'
 import { requireOpen } from '../hold-person.ts'
+import { maskContact } from '../mask-person.ts'
 import { SupportRefusal } from '../refusal.ts'
 import { recordSupportAct } from '../support-acts.sql.ts'
 import { lifeOf, newSupportToken, postLink, requireRecoveryLeft, tellContacts } from './send-link.ts'
@@ -62,6 +63,8 @@ export async function changeContact(deps: Deps, asked: ContactChange): Promise<s
       accountId: id,
       who,
       why: `${why} (identity checked: ${identityChecked})`,
+      before: { contact: contact ? maskContact(contact) : null },
+      after: { contact: maskContact(next), old },
     })
     return `A link is on its way to ${next.value}. It works once, for ${Math.round(seconds / 60)} minutes. ${endOf(old)} All other contacts are told.`
   })

@@ -14,7 +14,8 @@ import { hostOf } from '../../../lib/host-of.ts'
 import { renewSecret } from '../../../features/clients/renew-secret.ts'
 import type { Reason } from '../act-on-person.ts'
 import { SupportRefusal } from '../refusal.ts'
-import { findServices, lockIdentity } from './services.sql.ts'
+import { distinct, recordOnService } from './record-on-service.ts'
+import { findServices, lockForAct } from './services.sql.ts'
 import { recordSupportAct } from '../support-acts.sql.ts'
 import { findByLogin } from '../find.sql.ts'
 
@@ -66,11 +67,7 @@ export type CustodyAct = keyof typeof acts | 'secret'
 /** Runs the act and its record in one transaction. Throws `SupportRefusal`. */
 export function actOnService(deps: Deps, { act, ...asked }: Asked & { act: CustodyAct }): Promise<string> {
   if (act === 'secret') return newSecret(deps, asked)
-  return deps.db.transaction().execute(async (tx) => {
-    const done = await acts[act](tx, asked)
-    await recordSupportAct(tx, { act, serviceId: asked.id, who: asked.who, why: asked.why })
-    return done
-  })
+  return deps.db.transaction().execute((tx) => recordOnService(tx, { act, ...asked }, () => acts[act](tx, asked)))
 }
 
 /** `host`: the redirect hosts that the operator has checked, separated by commas, and `name`: the name; both must be those in force. */
@@ -79,19 +76,17 @@ export function verifyChecked(
   { id, who, why, host, name }: Asked & { host: string; name: string },
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    const service = await lockIdentity(tx, id)
+    const service = await lockForAct(tx, id)
     const uris = service ? [...service.redirect_uris, ...service.mobile_redirect_uris] : []
-    const [present, checked] = [uris.map(hostOf), host.toLowerCase().split(/[\s,]+/)].map((hosts) =>
-      [...new Set(hosts)].toSorted().join(', '),
-    )
+    const [present, checked] = [uris.map(hostOf), host.toLowerCase().split(/[\s,]+/)].map(distinct)
     if (service && (present !== checked || service.name !== name.trim()))
       throw new SupportRefusal(
         'not-now',
         `Not verified: the service is “${service.name}” at ${present || 'no address'}, not “${name}” at ${host}.`,
       )
-    if (!(await verifyService(tx, id, who)))
-      throw await whyNot(tx, id, 'An unregistered application cannot be verified.')
-    await recordSupportAct(tx, { act: 'verify', serviceId: id, who, why })
+    if (service?.is_verified) throw new SupportRefusal('not-now', `${id} is verified already.`)
+    const isVerified = await recordOnService(tx, { act: 'verify', id, who, why }, () => verifyService(tx, id, who))
+    if (!isVerified) throw await whyNot(tx, id, 'An unregistered application cannot be verified.')
     return `${id} is shown as verified, as “${name}” at ${host}, until its name, logo, redirect host or owner changes.`
   })
 }
@@ -103,12 +98,14 @@ export function giveService(
   return db.transaction().execute(async (tx) => {
     const [owner] = (await findByLogin(tx, login)).filter(({ status }) => status === 'active')
     if (!owner) throw new SupportRefusal('unknown', `No active account has ${login.value}.`)
-    await endTrust(tx, id, 'It was given to a user')
-    const lost = await endVerification(tx, id)
-    if (!(await moveService(tx, id, owner.id))) throw await whyNot(tx, id, 'It belongs to that user already.')
+    const lost = await recordOnService(tx, { act: 'give', id, accountId: owner.id, who, why }, async () => {
+      await endTrust(tx, id, 'It was given to a user')
+      const ended = await endVerification(tx, id)
+      if (!(await moveService(tx, id, owner.id))) throw await whyNot(tx, id, 'It belongs to that user already.')
+      return ended
+    })
     await logServiceChange(tx, { serviceId: id, kind: 'given', by: 'operator' })
     await recordEvent(tx, { accountId: owner.id, kind: 'service_connected', by: byOperator, details: { service: id } })
-    await recordSupportAct(tx, { act: 'give', serviceId: id, accountId: owner.id, who, why })
     return `${id} belongs to ${login.value}. Its secrets end after 30 days: the new owner makes a new one.${notVerified(lost)}`
   })
 }

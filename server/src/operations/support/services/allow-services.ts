@@ -16,7 +16,9 @@ export function turnServices(
     if ((await holdAccount(tx, id)) === undefined) throw noAccount(id)
     if (!(await turnMayConnect(tx, id, act === 'allow')))
       throw new SupportRefusal('not-now', `${id} ${act === 'allow' ? 'is already' : 'was not'} allowed.`)
-    await recordSupportAct(tx, { act: `${act}-services`, accountId: id, who, why })
+    const isAllowed = act === 'allow'
+    const changed = { before: { may_connect_services: !isAllowed }, after: { may_connect_services: isAllowed } }
+    await recordSupportAct(tx, { act: `${act}-services`, accountId: id, who, why, ...changed })
     if (act === 'disallow') return `${id} is no longer allowed to connect services. Connected services stay.`
     const { connect } = config.services
     const hint = connect === 'invited' ? '' : ` This has an effect under SERVICES=invited only; it is ${connect}.`

@@ -7,7 +7,7 @@ import { change } from '../../../domain/messages/change.ts'
 import type { Reason } from '../act-on-person.ts'
 import { publishAsked, refuseAsked } from './publish-requests.sql.ts'
 import { SupportRefusal } from '../refusal.ts'
-import { recordSupportAct } from '../support-acts.sql.ts'
+import { recordOnService } from './record-on-service.ts'
 
 /** The owner reads the reason of a refusal too. Throws `SupportRefusal`. */
 export function decidePublishing(
@@ -16,7 +16,9 @@ export function decidePublishing(
 ): Promise<string> {
   return change(deps, async (tx, post) => {
     const isApproved = act === 'approve'
-    const service = isApproved ? await publishAsked(tx, id) : await refuseAsked(tx, id, why)
+    const service = await recordOnService(tx, { act: `${act}-publishing`, id, who, why }, () =>
+      isApproved ? publishAsked(tx, id) : refuseAsked(tx, id, why),
+    )
     if (!service) throw new SupportRefusal('unknown', `No service ${id} waits to be published.`)
     const { name } = service
     const owners = await listActiveOwners(tx, id)
@@ -33,7 +35,6 @@ export function decidePublishing(
       { owners, actor: null },
       { kind: 'service_publishing', by: byOperator, service: name, ...answer },
     )
-    await recordSupportAct(tx, { act: `${act}-publishing`, serviceId: id, who, why })
     return isApproved ? `${id} is published.` : `${id} stays in test mode. Its owner reads the reason.`
   })
 }

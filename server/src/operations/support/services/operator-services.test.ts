@@ -56,6 +56,32 @@ test('connects a service of the operator from a file under any policy for users'
   expect(await acts()).toEqual([{ act: 'create-service', service_id: id, who: 'olga', why: 'ticket 4711' }])
 })
 
+test('shows a service with its owner, addresses and refused requests', async () => {
+  const id = idIn(await services('create', file(wanted)))
+  const refusal = {
+    service_id: id,
+    day: '2026-11-20',
+    is_claimed: true,
+    step: 'authorize',
+    error: 'redirect_uri',
+    detail: '',
+  }
+  await w.db
+    .insertInto('service_refusal')
+    .values({ ...refusal, sent: 'https://evil.example/' })
+    .execute()
+  const shown = JSON.parse(await runAdmin(w.deps, ['services', 'show', id, '--json']))
+  expect(shown).toMatchObject({
+    addresses: wanted.redirect_uris,
+    owners: [{ account_id: operatorAccountId }],
+    refused: [{ error: 'redirect_uri', sent: 'https://evil.example/', times: 1, is_claimed: true }],
+    support: [
+      { act: 'create-service', before: {}, after: { name: 'Почта', addresses: 'https://mail.example/callback' } },
+    ],
+  })
+  await expect(runAdmin(w.deps, ['services', 'show', newId()])).rejects.toThrow('There is no service')
+})
+
 test('refuses a wrong file with a line for each setting', async () => {
   await expect(services('create', file('{'))).rejects.toThrow('Cannot read JSON')
   await expect(services('create', join(folder, 'none.json'))).rejects.toThrow('Cannot read JSON')

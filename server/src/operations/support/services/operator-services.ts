@@ -11,7 +11,7 @@ import { newId } from '../../../lib/ids.ts'
 import type { Reason } from '../act-on-person.ts'
 import { SupportRefusal } from '../refusal.ts'
 import { findServices } from './services.sql.ts'
-import { recordSupportAct } from '../support-acts.sql.ts'
+import { recordOnService } from './record-on-service.ts'
 
 /** Connects a service of the operator. Neither `SERVICES` nor limits of users apply. Throws `INVALID_PARAM_VALUE`. */
 export function createOperatorService(
@@ -24,15 +24,8 @@ export function createOperatorService(
   return change(deps, async (tx) => {
     await ensureOperatorAccount(tx)
     const ids = { clientId: null, mobileClientId: null }
-    const made = await saveSettings(deps.config, tx, {
-      id,
-      accountId: operatorAccountId,
-      settings,
-      ids,
-      hasSecret: false,
-    })
-    await recordSupportAct(tx, { act: 'create-service', serviceId: id, who, why })
-    return made
+    const asked = { id, accountId: operatorAccountId, settings, ids, hasSecret: false }
+    return recordOnService(tx, { act: 'create-service', id, who, why }, () => saveSettings(deps.config, tx, asked))
   })
 }
 
@@ -49,8 +42,8 @@ export function changeOperatorService(
     if (service.account_id !== operatorAccountId)
       throw new SupportRefusal('not-now', 'It belongs to a user, who changes it.')
     const owner = { accountId: operatorAccountId, sessionId: null, by: byOperator }
-    const changed = await changeIn(publishing, tx, post, owner, id, changes)
-    await recordSupportAct(tx, { act: 'change-service', serviceId: id, who, why })
-    return changed
+    return recordOnService(tx, { act: 'change-service', id, who, why }, () =>
+      changeIn(publishing, tx, post, owner, id, changes),
+    )
   })
 }

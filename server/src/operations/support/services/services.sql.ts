@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { appNow, isoTime } from '../../../db/clock.ts'
-import { hasPresentOwner } from '../../../domain/custody/owners.sql.ts'
+import { hasPresentOwner, lockService } from '../../../domain/custody/owners.sql.ts'
 import type { Db } from '../../../db/schema.ts'
 import { isId } from '../../../lib/ids.ts'
 
@@ -27,10 +27,23 @@ export function findServices(db: Db, typed: string) {
   return found.where(({ eb, or }) => or(columns.map((column) => eb(column, '=', typed)))).execute()
 }
 
-/** What a verification vouches for; locked until the commit. */
-export function lockIdentity(tx: Db, id: string) {
-  const service = tx.selectFrom('service').select(['name', 'redirect_uris', 'mobile_redirect_uris'])
-  return service.where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+/** What acts on a service change; locked until the commit. */
+export async function lockForAct(tx: Db, id: string) {
+  await lockService(tx, id)
+  const columns = ['name', 'status', 'account_id as owner', 'scopes', 'redirect_uris', 'mobile_redirect_uris'] as const
+  return tx
+    .selectFrom('service')
+    .select(columns)
+    .select([
+      sql<boolean>`publish_asked_at is not null`.as('waits_to_be_published'),
+      sql<boolean>`verified_at is not null`.as('is_verified'),
+      sql<boolean>`trusted_at is not null`.as('first_party'),
+      sql<boolean>`suspended_at is not null`.as('suspended'),
+      sql<string | null>`(select string_agg(api.address, ' ' order by api.address) from api
+        where api.service_id = service.id and api.proved_by is not null)`.as('proved_apis'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** False when there is no such active service. A deleted one stays suspended when its owner restores it. */

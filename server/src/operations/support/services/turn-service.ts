@@ -1,8 +1,9 @@
 import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../db/schema.ts'
 import type { Reason } from '../act-on-person.ts'
 import { SupportRefusal } from '../refusal.ts'
 import { findServices, restoreService, suspendService } from './services.sql.ts'
-import { recordSupportAct } from '../support-acts.sql.ts'
+import { recordOnService } from './record-on-service.ts'
 
 export type ServiceAct = 'suspend' | 'restore'
 
@@ -10,7 +11,7 @@ export function turnService(
   { db }: Pick<Deps, 'db'>,
   { act, id, who, why }: Reason & { act: ServiceAct; id: string },
 ): Promise<string> {
-  return db.transaction().execute(async (tx) => {
+  const turn = async (tx: Db) => {
     const isDone = act === 'suspend' ? await suspendService(tx, id) : await restoreService(tx, id)
     if (!isDone) {
       const isThere = (await findServices(tx, id)).length > 0
@@ -21,7 +22,7 @@ export function turnService(
           )
         : new SupportRefusal('unknown', `There is no service ${id}.`)
     }
-    await recordSupportAct(tx, { act, serviceId: id, who, why })
     return act === 'suspend' ? `${id} is suspended: users cannot log in to it.` : `${id} is in use again.`
-  })
+  }
+  return db.transaction().execute((tx) => recordOnService(tx, { act, id, who, why }, () => turn(tx)))
 }
