@@ -2,6 +2,7 @@
 alter table support_act add column before jsonb, add column after jsonb;
 -- The console pages through acts, and through acts and looks of one person, newest first.
 create index support_act_acts on support_act (happened_at, id) where why is not null;
+create index support_act_kind on support_act (split_part(act, ' ', 1), happened_at, id) where why is not null;
 create index support_act_who on support_act (who, happened_at, id);
 
 -- Support answered, or need not.
