@@ -51,7 +51,7 @@ const web = {
     ...plain,
     name: 'web',
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,console}/**/*.test.{ts,tsx}'],
     setupFiles: [`${import.meta.dirname}/web/src/testing/patience.ts`],
   },
 }

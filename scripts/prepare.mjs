@@ -78,8 +78,8 @@ async function buildPages() {
   const stamp = at('.cache', 'web-build')
   const guide = readdirSync(at('docs')).filter((name) => /^(integrate|interop)\b/.test(name))
   const inputs = hashOf(['web', 'contract/src', ...guide.map((name) => `docs/${name}`), 'package-lock.json'])
-  const isFresh =
-    isPages() && existsSync(at('web', 'screens', 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
+  const isBuilt = isPages() && ['screens', 'console'].every((name) => existsSync(at('web', name, 'dist')))
+  const isFresh = isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
   if (isFresh) return
   await timed('Building the pages', ['run', 'build', '-w', 'web'], process.env)
   mkdirSync(dirname(stamp), { recursive: true })

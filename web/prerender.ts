@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, parse } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import {
   type FirstView,
   firstViewsFile,
@@ -11,9 +10,9 @@ import {
   viewerPlaceholders,
 } from '@kabinet/contract/prerendered'
 import { build, type HtmlTagDescriptor, type InlineConfig, type Manifest, type Plugin } from 'vite'
+import { compress } from './compress.ts'
 import { guideText, servedMarkdown } from './guide-text.ts'
 
-const compressible = /\.(js|css|svg|html)$/
 /** A browser looks for it in the first 1024 bytes. */
 const charset = '<meta charset="utf-8" />'
 const drawn = new URL('../.cache/prerender/', import.meta.url).pathname
@@ -50,8 +49,7 @@ export function prerender(): Plugin {
     },
     writeBundle({ dir = outDir }, bundle) {
       if (!isBuild) return
-      const names = Object.keys(bundle).filter((file) => compressible.test(file) && file !== 'index.html')
-      for (const name of names) compress(join(dir, name))
+      compress(dir, Object.keys(bundle))
     },
     async closeBundle() {
       if (!isBuild) return
@@ -85,12 +83,6 @@ const preload = (file: string): HtmlTagDescriptor => ({
   attrs: { rel: 'modulepreload', href: `/${file}` },
   injectTo: 'head',
 })
-
-function compress(file: string): void {
-  const bytes = readFileSync(file)
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-}
 
 function lay(file: string, content: FirstView[] | StandingView): void {
   mkdirSync(dirname(file), { recursive: true })

@@ -12,6 +12,8 @@ const web = {
   data: 'web/src/data',
   components: 'web/src/components',
 }
+/** Pure parts of `session`: the console has another session. */
+const callParts = ['read-failure', 'request-headers'].map((name) => `web/src/session/${name}.ts`)
 const server = { lib: 'server/src/lib', db: 'server/src/db', domain: 'server/src/domain', http: 'server/src/http' }
 const contract = 'contract/src'
 const oidc = (...folders: string[]) => folders.map((folder) => `server/src/oidc/${folder}`)
@@ -103,8 +105,9 @@ export const importTable: readonly ImportRow[] = [
   { folder: 'web/src/app', may: ['web/src/pages', 'web/src/flows', ...Object.values(web)] },
   ...['main.ts', 'program.tsx', 'prerender.tsx', 'testing', 'screens'].map((name) => ({
     folder: `web/src/${name}`,
-    may: ['web/src'],
+    may: ['web/src', 'web/console'],
   })),
+  { folder: 'web/console', may: [contract, web.lib, web.text, web.ui, ...callParts] },
   { folder: 'web/.', may: [contract] },
   { folder: 'web/src/start.ts', may: [web.lib, web.text, 'web/src/session/begin-early-reads.ts'] },
 

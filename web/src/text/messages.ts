@@ -19,26 +19,24 @@ type Forms<L extends Locale, K> = K extends `${infer Stem}_other` ? `${Stem}_${C
 type Stem<K> = K extends `${infer S}_${Category<Locale>}` ? S : K
 
 /** A text with plural forms is requested by its stem and a `count`. */
-export type MessageKey = Stem<keyof Messages>
+export type KeyIn<M> = Stem<keyof M & string>
+export type MessageKey = KeyIn<Messages>
 
-type TextOf<K> = K extends keyof Messages
-  ? Messages[K]
-  : K extends string
-    ? Messages[`${K}_other` & keyof Messages]
-    : never
+type TextIn<M, K> = K extends keyof M ? M[K] : K extends string ? M[`${K}_other` & keyof M] : never
 type Placeholder<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `"${string}` ? never : Name) | Placeholder<Rest>
   : never
-type PlaceholderOf<K extends MessageKey> = Placeholder<TextOf<K>>
+type PlaceholderIn<M, K> = Placeholder<TextIn<M, K>>
 
-export type KeyWith<P> = { [K in MessageKey]: [PlaceholderOf<K>] extends [P] ? K : never }[MessageKey]
+export type KeyWith<P> = { [K in MessageKey]: [PlaceholderIn<Messages, K>] extends [P] ? K : never }[MessageKey]
 export type PlainKey = KeyWith<never>
 
 export type Values = Record<string, string | number>
 
-export type ValuesOf<K extends MessageKey> = [PlaceholderOf<K>] extends [never]
+export type ValuesIn<M, K> = [PlaceholderIn<M, K>] extends [never]
   ? []
-  : [values: Record<PlaceholderOf<K>, string | number>]
+  : [values: Record<PlaceholderIn<M, K>, string | number>]
+export type ValuesOf<K extends MessageKey> = ValuesIn<Messages, K>
 /** Names the missing text in the compiler's message. */
 type Known<K extends string> = K extends MessageKey ? K : `No text “${K}” in web/src/text/ru and en`
 export type T = <K extends string>(

@@ -1,31 +1,8 @@
-import { transports } from '@kabinet/contract/api/auth/otp'
+import { figures } from '@kabinet/contract/admin/overview'
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Db } from '../../db/schema.ts'
 import { operatorAccountId } from '../../domain/custody/custody.sql.ts'
-
-const number = z.number()
-
-/** Of 30 days, except registrations (7, after which the sweep deletes them) and deliveries (1 day). */
-export const figures = z.object({
-  /** `active`: used a session or logged in. `new`: created. */
-  accounts: z.object({ all: number, active: number, new: number, blocked: number, deleted: number }),
-  /** Accounts by second step; `share` is from 0 to 1. */
-  second_step: z.object({ app: number, email: number, sms: number, off: number, share: number }),
-  /** The 50 services with the largest number of sign-ins. */
-  log_ins: z.array(z.object({ service_id: z.string(), name: z.string(), log_ins: number })),
-  /** Registrations by the step that they reached. */
-  registrations: z.object({ form_sent: number, confirmed: number, logged_in: number }),
-  /** Seconds from the request to the acceptance by the mail server or SMS gateway. */
-  deliveries: z.array(
-    z.object({
-      transport: z.enum(transports),
-      sent: number,
-      median_seconds: number,
-      slowest_5_percent_seconds: number,
-    }),
-  ),
-})
 
 const month = sql`(app_now() - interval '30 days')`
 const counted = (filter: string) => sql`(count(*) filter (where ${sql.raw(filter)}))::int`

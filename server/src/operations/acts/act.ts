@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { inputError } from '../../http/problems.ts'
 import { invalidField } from '../../lib/api-error.ts'
-import type { Role } from '../operators/roles.ts'
+import type { Role } from '@kabinet/contract/admin/roles'
 import { SupportRefusal } from '../support/refusal.ts'
 import { recordReads } from '../support/support-acts.sql.ts'
 

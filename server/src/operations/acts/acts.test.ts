@@ -8,9 +8,11 @@ import { testWorld } from '../../testing/world.ts'
 import { buildAdminApp } from '../admin-app.ts'
 import { callOf } from '../admin-api/route-of.ts'
 import { createAdminToken, endAdminToken } from '../operators/admin-tokens.ts'
-import { type Role, roles } from '../operators/roles.ts'
-import { commandName } from './act.ts'
-import { allActs } from './all.ts'
+import { adminCalls } from '@kabinet/contract/admin/calls'
+import { type Role, roles } from '@kabinet/contract/admin/roles'
+import * as z from 'zod/mini'
+import { type Act, commandName } from './act.ts'
+import { acts as groups, allActs } from './all.ts'
 
 const w = testWorld({ config: { admin: { host: '127.0.0.1', port: 3001, token: undefined } } })
 let app: FastifyInstance
@@ -49,6 +51,13 @@ test('keeps export, tokens and keys on the machine', () => {
     'tokens end',
     'tokens list',
   ])
+})
+
+test('declares for the console what the acts declare', () => {
+  const declared: Record<string, Act> = Object.assign({}, ...Object.values(groups))
+  const shape = (act: { http?: string | undefined; reply: z.ZodMiniType } | undefined) =>
+    act && { http: act.http, reply: z.toJSONSchema(act.reply) }
+  for (const [name, call] of Object.entries(adminCalls)) expect(shape(call)).toEqual(shape(declared[name]))
 })
 
 test('gives each act one command and one call', () => {

@@ -5,8 +5,8 @@ import { findDeleted, listDeleted } from '../../domain/accounts/restore-account.
 import { restoreAccount } from '../support/restore-account.ts'
 import { act, said } from './act.ts'
 import { exampleId, exampleWhy } from './example.ts'
-import { requireLogin } from './people.acts.ts'
-import { actDone, deletedAccount } from './replies.ts'
+import { requireLogin } from './require-login.ts'
+import { actDone, deletedAccount } from '@kabinet/contract/admin/replies'
 
 export const deletedAccountActs = {
   listDeletedAccounts: act({

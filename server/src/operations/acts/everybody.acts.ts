@@ -1,5 +1,5 @@
 import { endAllGrants, endAllSessions } from '../support/end-everything.ts'
-import { auditPage, actDone } from './replies.ts'
+import { auditPage, actDone } from '@kabinet/contract/admin/replies'
 import { act, said } from './act.ts'
 import { exampleWhy } from './example.ts'
 import { auditAsked, auditQuery, readAuditPage } from '../../features/audit/audit.ts'

@@ -4,7 +4,7 @@ import { changeGroup, membersOf } from '../support/groups/groups.ts'
 import { listGroups } from '../support/groups/groups.sql.ts'
 import { type Act, act, person, said } from './act.ts'
 import { exampleWhy } from './example.ts'
-import { actDone, groupMember, shownGroup } from './replies.ts'
+import { actDone, groupMember, shownGroup } from '@kabinet/contract/admin/replies'
 
 const membership = (name: 'add' | 'remove', path: 'add-to-group' | 'remove-from-group', summary: string): Act =>
   act({

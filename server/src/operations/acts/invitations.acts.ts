@@ -9,8 +9,8 @@ import { invite, inviteAgain, requireInvitable, withdrawInvitation } from '../su
 import { maskContact } from '../support/mask-person.ts'
 import { act, person, said } from './act.ts'
 import { exampleId, exampleWhy } from './example.ts'
-import { requireLogin } from './people.acts.ts'
-import { actDone, made, shownInvitation } from './replies.ts'
+import { requireLogin } from './require-login.ts'
+import { actDone, made, shownInvitation } from '@kabinet/contract/admin/replies'
 
 const invited = {
   login,

@@ -7,7 +7,7 @@ import { SupportRefusal } from '../support/refusal.ts'
 import { recordSupportAct } from '../support/support-acts.sql.ts'
 import { act } from './act.ts'
 import { exampleWhy } from './example.ts'
-import { secretKey, signingKey } from './replies.ts'
+import { secretKey, signingKey } from '@kabinet/contract/admin/replies'
 
 const signingKeys = z.object({ items: z.array(signingKey) })
 const secretKeys = z.object({ resealed: z.optional(z.number()), items: z.array(secretKey) })

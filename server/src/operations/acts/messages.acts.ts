@@ -13,7 +13,7 @@ import { retryMessage } from '../support/retry-message.ts'
 import { testMail, testSms } from '../support/test-senders.ts'
 import { act, said } from './act.ts'
 import { exampleId, exampleWhy } from './example.ts'
-import { actDone, deadMessage, shownFeedback } from './replies.ts'
+import { actDone, deadMessage, shownFeedback } from '@kabinet/contract/admin/replies'
 
 const pageSize = 50
 const next = z.nullable(z.string())

@@ -2,11 +2,11 @@ import { oneLine } from '@kabinet/contract/fields/text'
 import * as z from 'zod/mini'
 import { createAdminToken, endAdminToken } from '../operators/admin-tokens.ts'
 import { listAdminTokens } from '../operators/admin-tokens.sql.ts'
-import { roles } from '../operators/roles.ts'
+import { roles } from '@kabinet/contract/admin/roles'
 import { beginFile } from '../support/begin-file.ts'
 import { act, said } from './act.ts'
 import { exampleWhy } from './example.ts'
-import { actDone, adminToken } from './replies.ts'
+import { actDone, adminToken } from '@kabinet/contract/admin/replies'
 
 const count = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
 const name = oneLine(1, 64)

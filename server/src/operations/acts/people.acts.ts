@@ -1,5 +1,5 @@
 import { firstLocale, locale } from '@kabinet/contract/fields/locale'
-import { login, readLogin } from '@kabinet/contract/fields/login'
+import { login } from '@kabinet/contract/fields/login'
 import { firstName, lastName, middleName } from '@kabinet/contract/fields/person-name'
 import { oneLine } from '@kabinet/contract/fields/text'
 import * as z from 'zod/mini'
@@ -15,8 +15,17 @@ import { unlock } from '../support/unlock.ts'
 import { newestEvents } from '../support/users.sql.ts'
 import { type Act, act, person, said } from './act.ts'
 import { exampleId, exampleWhy } from './example.ts'
-import { actDone, contactKind, made, personFound, shownContact, shownEvent, shownPerson } from './replies.ts'
-import type { Role } from '../operators/roles.ts'
+import { requireLogin } from './require-login.ts'
+import {
+  actDone,
+  contactKind,
+  made,
+  personFound,
+  shownContact,
+  shownEvent,
+  shownPerson,
+} from '@kabinet/contract/admin/replies'
+import type { Role } from '@kabinet/contract/admin/roles'
 
 const turn = (name: PersonAct, summary: string, role: Role = 'operator'): Act =>
   act({
@@ -186,11 +195,4 @@ export const peopleActs = {
   allowServices: allow('allow', 'Let a user connect services under `SERVICES=invited`'),
   disallowServices: allow('disallow', 'Withdraw it; services that are connected stay'),
   erasePerson: turn('erase', 'Erase a blocked or deleted account for good'),
-}
-
-/** Throws 4. */
-export function requireLogin(typed: string) {
-  const read = readLogin(typed)
-  if (!read) throw invalidField('login', 'v.login')
-  return read
 }

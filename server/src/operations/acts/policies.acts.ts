@@ -5,7 +5,7 @@ import { policyNames } from '../../domain/policies/policies.ts'
 import { setPolicy, showPolicies, showSettings } from '../support/policies.ts'
 import { act, said } from './act.ts'
 import { exampleWhy } from './example.ts'
-import { actDone } from './replies.ts'
+import { actDone } from '@kabinet/contract/admin/replies'
 
 const text = z.nullable(z.string())
 const policy = z.object({

@@ -6,7 +6,7 @@ import { changeContact } from '../support/recovery/change-contact.ts'
 import { approveRecoveryLink, makeRecoveryLink } from '../support/recovery/recovery-link.ts'
 import { act, person, said } from './act.ts'
 import { exampleId, exampleWhy } from './example.ts'
-import { actDone } from './replies.ts'
+import { actDone } from '@kabinet/contract/admin/replies'
 
 const flag = z.optional(z.boolean())
 

@@ -13,8 +13,8 @@ import { turnService } from '../support/services/turn-service.ts'
 import { type Act, act, said } from './act.ts'
 import { textOfReply } from './text-of-reply.ts'
 import { exampleId, exampleWhy } from './example.ts'
-import { requireLogin } from './people.acts.ts'
-import { actDone, serviceDetails, shownPublishRequest, shownService } from './replies.ts'
+import { requireLogin } from './require-login.ts'
+import { actDone, serviceDetails, shownPublishRequest, shownService } from '@kabinet/contract/admin/replies'
 
 const one = { id }
 const example = `${exampleId} ${exampleWhy}`

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { isSameSecret } from '../../lib/same-secret.ts'
 import { noteUseOfToken } from '../operators/admin-tokens.sql.ts'
-import type { Role } from '../operators/roles.ts'
+import type { Role } from '@kabinet/contract/admin/roles'
 
 /** `who` is undefined with ADMIN_TOKEN, which names nobody. */
 export type Operator = { who: string | undefined; role: Role }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { appNow, isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
-import type { Role } from './roles.ts'
+import type { Role } from '@kabinet/contract/admin/roles'
 
 type NewToken = { id: string; who: string; role: Role; hash: Buffer; days: number }
 

@@ -5,7 +5,7 @@ import type { Reason } from '../support/act-on-person.ts'
 import { SupportRefusal } from '../support/refusal.ts'
 import { recordSupportAct } from '../support/support-acts.sql.ts'
 import { endTokenOf, insertAdminToken } from './admin-tokens.sql.ts'
-import type { Role } from './roles.ts'
+import type { Role } from '@kabinet/contract/admin/roles'
 
 type New = Reason & { holder: string; role: Role; days: number }
 

@@ -7,7 +7,8 @@ import { drainOutbox } from '../../domain/messages/outbox.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { formOf } from '../../testing/people.ts'
 import { world } from '../../testing/world.ts'
-import { findMessages, foundMessage } from './find-messages.ts'
+import { foundMessage } from '@kabinet/contract/admin/replies'
+import { findMessages } from './find-messages.ts'
 import { findPeople, showPerson } from './look-up.ts'
 
 const secret = Buffer.alloc(32, 1)

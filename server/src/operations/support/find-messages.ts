@@ -1,23 +1,11 @@
-import { transports } from '@kabinet/contract/api/auth/otp'
+import type { foundMessage } from '@kabinet/contract/admin/replies'
 import { readLogin } from '@kabinet/contract/fields/login'
-import { count, instant, uuid } from '@kabinet/contract/fields/reply-types'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { listMessagesTo, listMessage } from '../../domain/messages/emails-of.sql.ts'
 import { recipientHashes } from '../../domain/messages/recipient-hash.ts'
 import { isId } from '../../lib/ids.ts'
 import { SupportRefusal } from './refusal.ts'
-
-export const foundMessage = z.object({
-  id: uuid,
-  created_at: instant,
-  transport: z.enum(transports),
-  kind: z.string(),
-  state: z.enum(['waiting', 'sent', 'dead', 'expired', 'unclear']),
-  tries: count,
-  error: z.nullable(z.string()),
-  report: z.nullable(z.enum(['delivered', 'refused by the operator'])),
-})
 
 /**
  * Finds a message by its id, or the newest messages to a login that has no account: registrations, also expired or refused ones, and

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import type { shownPerson } from '../acts/replies.ts'
+import type { shownPerson } from '@kabinet/contract/admin/replies'
 import { listRefused, readLastSignIn } from './last-failures.sql.ts'
 
 type Shown = z.output<typeof shownPerson>

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { mask } from '../../domain/codes/mask.ts'
-import type { contactKind, shownPerson } from '../acts/replies.ts'
+import type { contactKind, shownPerson } from '@kabinet/contract/admin/replies'
 import type { Reason } from './act-on-person.ts'
 import { noAccount, SupportRefusal } from './refusal.ts'
 import { countRecentActsBy, lockActsBy, recordSupportAct } from './support-acts.sql.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { appNow, isoTime } from '../../db/clock.ts'
 import { ownedIds } from '../../domain/custody/owners.sql.ts'
 import type { Db } from '../../db/schema.ts'
-import type { shownPerson } from '../acts/replies.ts'
+import type { shownPerson } from '@kabinet/contract/admin/replies'
 
 type Stand = Omit<z.output<typeof shownPerson>, 'over_limits' | 'last_failures' | 'letters' | 'support'>
 

@@ -7,7 +7,8 @@ import { testWorld } from '../../../testing/world.ts'
 import { readAuditPage } from '../../../features/audit/audit.ts'
 import { listMessageErrors } from '../message-errors.ts'
 import { readOverview } from '../overview.ts'
-import { actsList, actsQuery, listActs } from './list-acts.ts'
+import { actsList } from '@kabinet/contract/admin/lists'
+import { actsQuery, listActs } from './list-acts.ts'
 
 const w = testWorld()
 const list = async (query: z.input<typeof actsQuery>) => actsList.parse(await listActs(w.deps, actsQuery.parse(query)))

@@ -1,27 +1,16 @@
-import { id, oneLine } from '@kabinet/contract/fields/text'
-import { instant, uuid } from '@kabinet/contract/fields/reply-types'
+import { actFilters, type actsList } from '@kabinet/contract/admin/lists'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
 import type { ActValues } from '../../../db/tables-support.ts'
 import { isoTime } from '../../../db/clock.ts'
 import { actConditions } from '../../../features/audit/audit.sql.ts'
-import { actValues } from '../../acts/replies.ts'
 import { SupportRefusal } from '../refusal.ts'
 import { listPage, rowOf } from './list-page.sql.ts'
-import { cursor, listReply, toListed } from './list-reply.ts'
+import { cursor, toListed } from './list-reply.ts'
 
-/** `name`: who acted. `act`: its first word. Days are in UTC; `until` excludes the day. */
-export const actsQuery = z.strictObject({
-  name: z.optional(oneLine(1, 64)),
-  act: z.optional(oneLine(1, 64)),
-  account: z.optional(id),
-  service: z.optional(id),
-  since: z.optional(z.iso.date()),
-  until: z.optional(z.iso.date()),
-  reads: z.optional(z.boolean()),
-  after: z.optional(cursor),
-})
+/** `after`: `next` of the page before. */
+export const actsQuery = z.extend(actFilters, { after: z.optional(cursor) })
 
 type ActRow = {
   id: string
@@ -35,22 +24,6 @@ type ActRow = {
   before: ActValues | null
   after: ActValues | null
 }
-
-export const actsList = listReply(
-  z.object({
-    id: uuid,
-    happened_at: instant,
-    act: z.string(),
-    who: z.string(),
-    /** Null: somebody looked at the account. */
-    why: z.nullable(z.string()),
-    account_id: z.nullable(uuid),
-    service_id: z.nullable(uuid),
-    service_name: z.nullable(z.string()),
-    before: actValues,
-    after: actValues,
-  }),
-)
 
 const item = sql<ActRow>`jsonb_build_object('happened_at', ${isoTime(sql`done.happened_at`)}, 'act', done.act, 'who', done.who, 'why', done.why,
   'account_id', done.account_id, 'service_id', done.service_id, 'service_name', (select s.name from service s where s.id = done.service_id),

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { newId } from '../../../lib/ids.ts'
 import { testWorld } from '../../../testing/world.ts'
-import { listPeople, peopleList, peopleQuery } from './list-people.ts'
+import { peopleList } from '@kabinet/contract/admin/lists'
+import { listPeople, peopleQuery } from './list-people.ts'
 
 const w = testWorld({ clears: false })
 type Query = z.input<typeof peopleQuery>

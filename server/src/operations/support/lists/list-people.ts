@@ -1,41 +1,12 @@
-import { instant, uuid } from '@kabinet/contract/fields/reply-types'
+import { peopleFilters, type peopleList } from '@kabinet/contract/admin/lists'
 import * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
 import { mask } from '../../../domain/codes/mask.ts'
-import { cursor, fold, listReply, toListed, typed } from './list-reply.ts'
+import { cursor, fold, toListed } from './list-reply.ts'
 import { listPeoplePage } from './list-people.sql.ts'
 
-/** Each filter narrows the list. `after`: `next` of the page before. Days are in UTC. */
-export const peopleQuery = z.strictObject({
-  last_name: z.optional(typed),
-  first_name: z.optional(typed),
-  email: z.optional(typed),
-  domain: z.optional(typed),
-  phone_end: z.optional(z.string().check(z.regex(/^\d{4}$/))),
-  group: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-  status: z.optional(z.enum(['active', 'blocked', 'deactivated'])),
-  created_since: z.optional(z.iso.date()),
-  created_before: z.optional(z.iso.date()),
-  logged_in_since: z.optional(z.iso.date()),
-  logged_in_before: z.optional(z.iso.date()),
-  second_step: z.optional(z.enum(['off'])),
-  legal: z.optional(z.enum(['pending'])),
-  after: z.optional(cursor),
-})
-
-export const peopleList = listReply(
-  z.object({
-    id: uuid,
-    status: z.enum(['active', 'blocked', 'deactivated']),
-    last_name: z.string(),
-    first_name: z.string(),
-    created_at: instant,
-    last_log_in_at: z.nullable(instant),
-    second_step: z.enum(['off', 'email', 'sms', 'app']),
-    /** Masked. */
-    contacts: z.array(z.object({ kind: z.enum(['email', 'phone']), value: z.string(), is_verified: z.boolean() })),
-  }),
-)
+/** `after`: `next` of the page before. */
+export const peopleQuery = z.extend(peopleFilters, { after: z.optional(cursor) })
 
 /** A page of 50 accounts. Throws `SupportRefusal` when filters without an index would read more than 5,000 accounts. */
 export async function listPeople(

@@ -1,11 +1,7 @@
-import { oneLine } from '@kabinet/contract/fields/text'
 import { uuid } from '@kabinet/contract/fields/reply-types'
 import * as z from 'zod/mini'
 import { SupportRefusal } from '../refusal.ts'
 import type { Cursor, Listed } from './list-page.sql.ts'
-
-/** The beginning of a text: three characters at least. */
-export const typed = oneLine(3, 255)
 
 const point = z.strictObject({ id: uuid, key: z.optional(z.string()) })
 
@@ -29,10 +25,6 @@ function parse(text: string): unknown {
     return undefined
   }
 }
-
-/** `count` is exact to 1,000; above, `is_more` is true. `next`: null on the last page. */
-export const listReply = <T extends z.ZodMiniType>(item: T) =>
-  z.object({ items: z.array(item), count: z.number(), is_more: z.boolean(), next: z.nullable(z.string()) })
 
 export const fold = (text: string | undefined): string | undefined =>
   text?.trim().replaceAll(/\s+/g, ' ').normalize('NFC').toLowerCase().replaceAll('ё', 'е')

@@ -1,3 +1,4 @@
+import type { serviceStates } from '@kabinet/contract/admin/lists'
 import { type RawBuilder, sql } from 'kysely'
 import { isoTime } from '../../../db/clock.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -5,7 +6,6 @@ import { ownedIds } from '../../../domain/custody/owners.sql.ts'
 import { lastSignInOn } from '../../../features/clients/client-list.sql.ts'
 import { beginsWith, type Cursor, folded, type Lead, listPage, rowOf } from './list-page.sql.ts'
 
-export const serviceStates = ['test', 'published', 'suspended', 'deleted', 'without-owner', 'verified'] as const
 export type ServiceState = (typeof serviceStates)[number]
 
 /** `name` is folded. Days are `YYYY-MM-DD`, in UTC. */

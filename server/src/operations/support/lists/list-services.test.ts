@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { perTest } from '../../../testing/fixtures.ts'
 import { testSso, tokensFor } from '../../../testing/sso.ts'
-import { listServices, servicesList, servicesQuery } from './list-services.ts'
+import { servicesList } from '@kabinet/contract/admin/lists'
+import { listServices, servicesQuery } from './list-services.ts'
 
 const w = testSso()
 const owner = perTest(() => w.someone({ email: 'roman@romashka.example', first_name: 'Роман', last_name: 'Цветов' }))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isoTime } from '../../../db/clock.ts'
 import type { Db } from '../../../db/schema.ts'
 import { lastSignInOn } from '../../../features/clients/client-list.sql.ts'
-import type { serviceDetails } from '../../acts/replies.ts'
+import type { serviceDetails } from '@kabinet/contract/admin/replies'
 
 type Details = Omit<z.output<typeof serviceDetails>, 'support'>
 

@@ -1,11 +1,11 @@
-import { secretKinds, transports } from '@kabinet/contract/api/auth/otp'
-import { serviceStatuses } from '@kabinet/contract/data/client-fields'
-import { inEachLanguage } from '@kabinet/contract/fields/in-each-language'
-import { locales } from '@kabinet/contract/fields/locale'
-import { legalKinds } from '@kabinet/contract/legal/legal-text'
-import { oneLine } from '@kabinet/contract/fields/text'
-import { calendarDay, count, instant, uuid } from '@kabinet/contract/fields/reply-types'
-import { roles } from '../operators/roles.ts'
+import { secretKinds, transports } from '../api/auth/otp.ts'
+import { serviceStatuses } from '../data/client-fields.ts'
+import { inEachLanguage } from '../fields/in-each-language.ts'
+import { locales } from '../fields/locale.ts'
+import { legalKinds } from '../legal/legal-text.ts'
+import { oneLine } from '../fields/text.ts'
+import { calendarDay, count, instant, uuid } from '../fields/reply-types.ts'
+import { roles } from './roles.ts'
 import * as z from 'zod/mini'
 
 export const actDone = z.object({ done: z.string() })
@@ -30,7 +30,8 @@ const supportAct = z.object({
   after: actValues,
 })
 export const contactKind = z.enum(['email', 'phone'])
-const letter = z.object({
+export const foundMessage = z.object({
+  id: uuid,
   created_at: instant,
   transport: z.enum(transports),
   kind: z.string(),
@@ -70,7 +71,7 @@ export const shownPerson = z.object({
   /** Exhausted limits of the account, its contacts and devices; names as in docs/generated/limits.md. */
   over_limits: z.array(z.object({ limit: z.string(), until: instant })),
   last_failures: z.array(z.object({ happened_at: z.nullable(instant), reason: z.string() })),
-  letters: z.array(letter),
+  letters: z.array(z.omit(foundMessage, { id: true })),
   support: z.array(supportAct),
 })
 export const shownContact = z.object({ kind: contactKind, value: z.string() })

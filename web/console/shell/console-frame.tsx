@@ -1,0 +1,104 @@
+import type { ConsoleSession } from '@kabinet/contract/admin/calls'
+import { type ReactNode, useEffect } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { setTabTitle } from '../../src/lib/format/tab-title.ts'
+import { product } from '../../src/lib/product.ts'
+import { Button, ButtonLink, ButtonRow, OutsideLink } from '../../src/ui/button.tsx'
+import { Notice } from '../../src/ui/notice.tsx'
+import { PageHeading, Stack } from '../../src/ui/page/page.tsx'
+import { Toasts } from '../../src/ui/toast/toast.tsx'
+import { ActHost } from '../acts/act-host.tsx'
+import { signInAddress, useConsoleSession } from '../call/session.ts'
+import { LoadedAct } from '../parts/loaded-act.tsx'
+import { useConsoleT } from '../text/use-console-t.ts'
+import { ConsoleBar } from './console-bar.tsx'
+import styles from './console-frame.module.css'
+import { EndNotice } from './end-notice.tsx'
+
+/** Around every page: nothing is shown or read before the server says who is signed in. */
+export function ConsoleFrame() {
+  const session = useConsoleSession()
+  useConsoleTitle()
+  return (
+    <LoadedAct query={session}>{(data) => (data === null ? <SignedOut /> : <SignedIn session={data} />)}</LoadedAct>
+  )
+}
+
+function SignedIn({ session }: { session: ConsoleSession }) {
+  return (
+    <>
+      <ConsoleBar session={session} />
+      <EndNotice session={session} />
+      <Main>
+        <Outlet />
+      </Main>
+      <ActHost by={session.account_id} />
+      <Toasts />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+function SignedOut() {
+  const t = useConsoleT()
+  const { pathname, search } = useLocation()
+  return (
+    <Main>
+      <Stack>
+        <PageHeading>{t('frame.signedOut')}</PageHeading>
+        <p>{t('frame.signedOut.text')}</p>
+        <ButtonRow>
+          <OutsideLink kind="primary" href={signInAddress(`/console${pathname}${search}`)}>
+            {t('frame.signIn')}
+          </OutsideLink>
+        </ButtonRow>
+      </Stack>
+    </Main>
+  )
+}
+
+function Main({ children }: { children: ReactNode }) {
+  return (
+    <main id="content" className={styles.main} tabIndex={-1}>
+      {children}
+    </main>
+  )
+}
+
+export function MissingPage() {
+  const t = useConsoleT()
+  return (
+    <Stack>
+      <PageHeading>{t('frame.missing')}</PageHeading>
+      <p>{t('frame.missing.text')}</p>
+      <ButtonRow>
+        <ButtonLink kind="primary" to="/">
+          {t('frame.toFind')}
+        </ButtonLink>
+      </ButtonRow>
+    </Stack>
+  )
+}
+
+export function ConsoleCrashed() {
+  const t = useConsoleT()
+  return (
+    <Stack>
+      <Notice kind="error">{t('frame.crashed')}</Notice>
+      <ButtonRow>
+        <Button kind="primary" onClick={() => location.reload()}>
+          {t('frame.retry')}
+        </Button>
+      </ButtonRow>
+    </Stack>
+  )
+}
+
+function useConsoleTitle(): void {
+  const t = useConsoleT()
+  useEffect(
+    () =>
+      setTabTitle(t('frame.title', { product: product() }), (page) => t('frame.page', { page, product: product() })),
+    [t],
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import type { PlainConsoleKey } from '../text/use-console-t.ts'
+
+export type ConsoleRow = {
+  path: string
+  title: PlainConsoleKey
+  isSection: boolean
+  page: () => Promise<ComponentType>
+}
+
+/** Every page of the console. Those with `isSection` are in the bar at the top. */
+export const consoleRows: readonly ConsoleRow[] = [
+  {
+    path: '/',
+    title: 'frame.find',
+    isSection: true,
+    page: async () => (await import('../pages/find/find-page.tsx')).FindPage,
+  },
+  {
+    path: '/people/:id',
+    title: 'frame.user',
+    isSection: false,
+    page: async () => (await import('../pages/user/user-page.tsx')).UserPage,
+  },
+]
