@@ -2,14 +2,30 @@ import { instant, uuid } from '../fields/reply-types.ts'
 import { locales } from '../fields/locale.ts'
 import type { Schema } from '../route.ts'
 import * as z from 'zod/mini'
-import { peopleList, servicesList } from './lists.ts'
-import { actDone, foundMessage, personFound, shownContact, shownEvent, shownPerson, shownService } from './replies.ts'
+import { actsList, peopleList, servicesList } from './lists.ts'
+import { figures, messageErrors, overview, shownPolicy } from './overview.ts'
+import {
+  actDone,
+  auditPage,
+  deadMessage,
+  foundMessage,
+  personFound,
+  serviceDetails,
+  shownContact,
+  shownEvent,
+  shownFeedback,
+  shownPerson,
+  shownPublishRequest,
+  shownService,
+} from './replies.ts'
 import { roles } from './roles.ts'
 
 /** An act as the console calls it, below `/console/api`. Fields that are not in the path are the body, or the query of GET. */
 export type AdminCall = { http: `${'GET' | 'POST' | 'PATCH'} /${string}`; reply: Schema }
 
 const items = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item) })
+const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item), next: z.nullable(z.string()) })
+const onService = <const N extends string>(name: N) => ({ http: `POST /services/:id/${name}` as const, reply: actDone })
 const onPerson = <const N extends string>(name: N) => ({ http: `POST /people/:id/${name}` as const, reply: actDone })
 
 /** The acts that pages of the console call, by the names of `server/src/operations/acts`, which a test compares. */
@@ -32,6 +48,30 @@ export const adminCalls = {
   erasePerson: onPerson('erase'),
   findServices: { http: 'GET /services/:service', reply: items(shownService) },
   listServices: { http: 'POST /services/list', reply: servicesList },
+  getService: { http: 'GET /services/:id/details', reply: serviceDetails },
+  listPublishRequests: { http: 'GET /publish-requests', reply: items(shownPublishRequest) },
+  approvePublishing: { http: 'POST /publish-requests/:id/approve', reply: actDone },
+  refusePublishing: { http: 'POST /publish-requests/:id/refuse', reply: actDone },
+  suspendService: onService('suspend'),
+  restoreService: onService('restore'),
+  verifyService: onService('verify'),
+  unverifyService: onService('unverify'),
+  takeService: onService('take'),
+  giveService: onService('give'),
+  trustService: onService('trust'),
+  untrustService: onService('untrust'),
+  proveApi: onService('prove-api'),
+  unproveApi: onService('unprove-api'),
+  listActs: { http: 'POST /acts/list', reply: actsList },
+  readAudit: { http: 'GET /audit', reply: auditPage },
+  listDeadMessages: { http: 'GET /messages/dead', reply: pageOf(deadMessage) },
+  listMessageErrors: { http: 'GET /messages/errors', reply: messageErrors },
+  listFeedback: { http: 'GET /feedback', reply: pageOf(shownFeedback) },
+  closeFeedback: { http: 'POST /feedback/:id/close', reply: actDone },
+  readOverview: { http: 'GET /overview', reply: overview },
+  readFigures: { http: 'GET /figures', reply: figures },
+  listPolicies: { http: 'GET /policies', reply: items(shownPolicy) },
+  setPolicy: { http: 'POST /policies/:policy', reply: actDone },
   findMessages: { http: 'POST /messages/find', reply: items(foundMessage) },
   retryMessage: { http: 'POST /messages/:id/retry', reply: actDone },
 } as const satisfies Record<string, AdminCall>

@@ -1,4 +1,5 @@
 import { transports } from '../api/auth/otp.ts'
+import { policyNames } from '../data/policies.ts'
 import { count, instant } from '../fields/reply-types.ts'
 import * as z from 'zod/mini'
 import { signingKey } from './replies.ts'
@@ -36,4 +37,22 @@ export const overview = z.object({
   signing_keys: z.array(signingKey),
   /** Ids of SECRET_KEYS, newest first. */
   secret_keys: z.array(z.string()),
+})
+
+/** `error`: without contacts and ids. `day`, `week`: of the last 24 hours and seven days. Messages that expired are kept for a day. */
+export const messageErrors = z.object({
+  items: z.array(z.object({ transport: z.string(), error: z.string(), day: count, week: count, last_at: instant })),
+  /** True: more than 5,000 messages failed, so the oldest may not be counted. */
+  is_more: z.boolean(),
+})
+
+const policyText = z.nullable(z.string())
+export const shownPolicy = z.object({
+  policy: z.enum(policyNames),
+  in_force: policyText,
+  environment: policyText,
+  database: policyText,
+  changed_at: z.nullable(instant),
+  who: policyText,
+  why: policyText,
 })

@@ -13,3 +13,13 @@ export const formRefusals = {
 /** Values of `SERVICES` (docs/govern.md): who may connect services. */
 export const servicesModes = ['everybody', 'invited', 'operator'] as const
 export type ServicesMode = (typeof servicesModes)[number]
+
+/** Policies that operators set while the servers run. */
+export const policyNames = [
+  'registration',
+  'registration-domains',
+  'services',
+  'services-publish',
+  'second-step',
+] as const
+export type PolicyName = (typeof policyNames)[number]

@@ -1,8 +1,16 @@
 import type { DeskAct } from './desk-act.ts'
+import { messageDeskActs } from './message-acts.ts'
 import { peopleDeskActs } from './people-acts.ts'
+import { policyDeskActs } from './policy-acts.ts'
+import { serviceDeskActs } from './service-acts.ts'
 
 /** Every act that the console can do, by the name in the contract. */
-export const deskActs = { ...peopleDeskActs } satisfies Record<string, DeskAct>
+export const deskActs = {
+  ...peopleDeskActs,
+  ...serviceDeskActs,
+  ...messageDeskActs,
+  ...policyDeskActs,
+} satisfies Record<string, DeskAct>
 
 export type DeskActName = keyof typeof deskActs
 

@@ -1,4 +1,5 @@
 import {
+  type PolicyName,
   type RegistrationMode,
   registrationModes,
   type ServicesMode,
@@ -15,15 +16,6 @@ export type Policies = Pick<Config, 'registration' | 'services' | 'secondStep'>
 
 /** `environment`: what the settings say. `rows`: what this process last read. */
 export type PoliciesNow = { environment: Policies; rows: readonly PolicyRow[]; isUnread: boolean }
-
-export const policyNames = [
-  'registration',
-  'registration-domains',
-  'services',
-  'services-publish',
-  'second-step',
-] as const
-export type PolicyName = (typeof policyNames)[number]
 
 /** The setting that bounds each policy. */
 export const policySettings: Record<PolicyName, string> = {

@@ -1,22 +1,13 @@
 import { oneLine } from '@kabinet/contract/fields/text'
-import { instant } from '@kabinet/contract/fields/reply-types'
 import * as z from 'zod/mini'
-import { policyNames } from '../../domain/policies/policies.ts'
+import { policyNames } from '@kabinet/contract/data/policies'
 import { setPolicy, showPolicies, showSettings } from '../support/policies.ts'
 import { act, said } from './act.ts'
 import { exampleWhy } from './example.ts'
+import { shownPolicy } from '@kabinet/contract/admin/overview'
 import { actDone } from '@kabinet/contract/admin/replies'
 
 const text = z.nullable(z.string())
-const policy = z.object({
-  policy: z.enum(policyNames),
-  in_force: text,
-  environment: text,
-  database: text,
-  changed_at: z.nullable(instant),
-  who: text,
-  why: text,
-})
 const setting = z.object({
   name: z.string(),
   value: text,
@@ -33,7 +24,7 @@ export const policyActs = {
     summary: 'List the policies: what holds, what environment and database say, and who set it',
     input: {},
     isRead: true,
-    reply: z.object({ items: z.array(policy) }),
+    reply: z.object({ items: z.array(shownPolicy) }),
     print: ({ items }) =>
       items
         .map(({ policy: name, in_force, environment, database, changed_at, who, why }) => {

@@ -1,16 +1,10 @@
-import { count, instant } from '@kabinet/contract/fields/reply-types'
+import type { messageErrors } from '@kabinet/contract/admin/overview'
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Db } from '../../db/schema.ts'
 import { isoTime } from '../../db/clock.ts'
 import { maskText } from './mask-person.ts'
 
-/** `error`: without contacts and ids. `day`, `week`: of the last 24 hours and seven days. Messages that expired are kept for a day. */
-export const messageErrors = z.object({
-  items: z.array(z.object({ transport: z.string(), error: z.string(), day: count, week: count, last_at: instant })),
-  /** True: more than 5,000 messages failed, so the oldest may not be counted. */
-  is_more: z.boolean(),
-})
 type Row = z.infer<typeof messageErrors>['items'][number]
 
 const most = 5000

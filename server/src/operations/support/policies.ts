@@ -1,3 +1,4 @@
+import { type PolicyName, policyNames } from '@kabinet/contract/data/policies'
 import { readListedDomain } from '@kabinet/contract/fields/access'
 import type { Deps } from '../../deps.ts'
 import {
@@ -5,8 +6,6 @@ import {
   inForce,
   isLooser,
   isPolicy,
-  type PolicyName,
-  policyNames,
   policySettings,
   requireKnown,
   valuesOf,

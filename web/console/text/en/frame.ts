@@ -11,6 +11,7 @@ export const enFrame = {
   'frame.audit': 'Audit',
   'frame.messages': 'Messages and feedback',
   'frame.overview': 'Overview',
+  'frame.service': 'Service',
   'frame.user': 'User',
   'frame.who': '{name}, {role}',
   'frame.role.reader': 'reader',

@@ -8,6 +8,7 @@ export const ruFrame = {
   'frame.audit': 'Аудит',
   'frame.messages': 'Письма и обращения',
   'frame.overview': 'Обзор',
+  'frame.service': 'Сервис',
   'frame.user': 'Пользователь',
   'frame.who': '{name}, {role}',
   'frame.role.reader': 'читатель',

@@ -1,0 +1,57 @@
+import { adminCalls } from '@kabinet/contract/admin/calls'
+import { Link } from 'react-router'
+import { Button } from '../../../src/ui/button.tsx'
+import { Card } from '../../../src/ui/page/page.tsx'
+import { openAct } from '../../acts/opened-act.ts'
+import { useMay } from '../../acts/use-may.ts'
+import { useAct } from '../../call/queries.ts'
+import { LoadedAct } from '../../parts/loaded-act.tsx'
+import { Moment } from '../../parts/moment.tsx'
+import { Record, Records } from '../../parts/records.tsx'
+import { Typed } from '../../parts/typed.tsx'
+import { useConsoleT } from '../../text/use-console-t.ts'
+
+/** Services that wait to be published, oldest first. Nothing is shown when none waits. */
+export function PublishRequests() {
+  const t = useConsoleT()
+  const may = useMay('operator')
+  const query = useAct(adminCalls.listPublishRequests, {})
+  if (query.data?.items.length === 0) return null
+  return (
+    <Card heading={t('services.requests')}>
+      <LoadedAct query={query}>
+        {({ items }) => (
+          <Records label={t('services.requests')}>
+            {items.map(({ id, name, asked_at: asked, redirect_uris: addresses }) => (
+              <Record
+                key={id}
+                title={
+                  <Link to={`/services/${id}`}>
+                    <Typed>{name}</Typed>
+                  </Link>
+                }
+                facts={[
+                  [t('services.askedAt'), <Moment key="asked" at={asked} />],
+                  [t('services.addresses'), <Typed key="addresses">{addresses.join(' ')}</Typed>],
+                ]}
+                actions={may && <PublishActs id={id} name={name} />}
+              />
+            ))}
+          </Records>
+        )}
+      </LoadedAct>
+    </Card>
+  )
+}
+
+export function PublishActs({ id, name }: { id: string; name: string }) {
+  const t = useConsoleT()
+  return (
+    <>
+      <Button onClick={() => openAct('approvePublishing', { id }, name)}>{t('services.approve')}</Button>
+      <Button kind="dangerQuiet" onClick={() => openAct('refusePublishing', { id }, name)}>
+        {t('services.refuse')}
+      </Button>
+    </>
+  )
+}

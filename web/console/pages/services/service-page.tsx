@@ -1,0 +1,103 @@
+import { adminCalls } from '@kabinet/contract/admin/calls'
+import { Link, useParams } from 'react-router'
+import { Columns } from '../../../src/ui/page/columns.tsx'
+import { Card, PageHeading, Stack } from '../../../src/ui/page/page.tsx'
+import { useAct } from '../../call/queries.ts'
+import { ActRecord } from '../../parts/act-record.tsx'
+import { LoadedAct } from '../../parts/loaded-act.tsx'
+import { Moment } from '../../parts/moment.tsx'
+import { Record, Records } from '../../parts/records.tsx'
+import styles from '../../parts/records.module.css'
+import { Typed } from '../../parts/typed.tsx'
+import { useConsoleT } from '../../text/use-console-t.ts'
+import type { Details } from './details.ts'
+import { ServiceActs } from './service-acts.tsx'
+import { ServiceFacts } from './service-facts.tsx'
+import { ServiceMarks } from './service-marks.tsx'
+
+export function ServicePage() {
+  const { id = '' } = useParams()
+  return (
+    <LoadedAct query={useAct(adminCalls.getService, { id })}>
+      {(service) => (
+        <Stack>
+          <PageHeading>
+            <Typed>{service.name}</Typed>
+          </PageHeading>
+          <div className={styles.marks}>
+            <ServiceMarks service={service} />
+          </div>
+          <Columns side={<Side service={service} />}>
+            <Stack>
+              <ServiceFacts service={service} />
+              <Refused service={service} />
+            </Stack>
+          </Columns>
+        </Stack>
+      )}
+    </LoadedAct>
+  )
+}
+
+function Side({ service }: { service: Details }) {
+  const t = useConsoleT()
+  return (
+    <Stack>
+      <ServiceActs service={service} />
+      <Card heading={t('services.owners')}>
+        <Records label={t('services.owners')}>
+          {service.owners.map(({ account_id: id, name, status, since }) => (
+            <Record
+              key={id}
+              title={<Link to={`/people/${id}`}>{name ? <Typed>{name}</Typed> : t('services.operator')}</Link>}
+              facts={[
+                [t('services.ownerState'), status === 'active' ? null : <Typed key="state">{status}</Typed>],
+                [t('services.since'), since && <Moment key="since" at={since} />],
+              ]}
+            />
+          ))}
+        </Records>
+      </Card>
+      <Card heading={t('services.acts')}>
+        {service.support.length === 0 ? (
+          <p>{t('services.noActs')}</p>
+        ) : (
+          <Records label={t('services.acts')}>
+            {service.support.map((act) => (
+              <ActRecord
+                key={`${act.happened_at}${act.act}`}
+                act={{ ...act, account_id: null, service_id: service.id }}
+              />
+            ))}
+          </Records>
+        )}
+      </Card>
+    </Stack>
+  )
+}
+
+function Refused({ service: { refused } }: { service: Details }) {
+  const t = useConsoleT()
+  return (
+    <Card heading={t('services.refused')}>
+      {refused.length === 0 ? (
+        <p>{t('services.noRefused')}</p>
+      ) : (
+        <Records label={t('services.refused')}>
+          {refused.map(({ step, error, detail, sent, times, last_at: last, is_claimed: isClaimed }) => (
+            <Record
+              key={[step, error, detail, sent, last, isClaimed].join()}
+              title={<Typed>{[step, error, detail].filter(Boolean).join(' · ')}</Typed>}
+              facts={[
+                [t('services.times'), String(times)],
+                [t('services.lastAt'), <Moment key="last" at={last} />],
+                [t('services.sent'), sent && <Typed key="sent">{sent}</Typed>],
+                [t('services.claimed'), isClaimed ? t('parts.no') : null],
+              ]}
+            />
+          ))}
+        </Records>
+      )}
+    </Card>
+  )
+}

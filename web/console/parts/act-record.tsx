@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { Button } from '../../src/ui/button.tsx'
+import type { DoneAct } from '../acts/done-act.ts'
+import { openAct } from '../acts/opened-act.ts'
+import { oppositeOf } from '../acts/opposite-of.ts'
+import { useMay } from '../acts/use-may.ts'
+import { useConsoleT } from '../text/use-console-t.ts'
+import { ChangedValues } from './changed-values.tsx'
+import { Moment } from './moment.tsx'
+import { Record } from './records.tsx'
+import { Typed } from './typed.tsx'
+
+/** One act of support: who, why, what it changed, and the act that undoes it. */
+export function ActRecord({ act, isLinked = false }: { act: DoneAct; isLinked?: boolean }) {
+  const t = useConsoleT()
+  const may = useMay('operator')
+  const { happened_at: at, who, why, account_id: account, service_id: service, before, after } = act
+  const opposite = may ? oppositeOf(act) : undefined
+  return (
+    <Record
+      title={<code translate="no">{act.act}</code>}
+      facts={[
+        [t('audit.when'), <Moment key="when" at={at} />],
+        [t('audit.who'), <Typed key="who">{who}</Typed>],
+        [t('audit.why'), why === null ? t('audit.read') : <Typed key="why">{why}</Typed>],
+        [
+          t('audit.account'),
+          isLinked && account && (
+            <Link key="account" to={`/people/${account}`}>
+              {account}
+            </Link>
+          ),
+        ],
+        [
+          t('audit.service'),
+          isLinked && service && (
+            <Link key="service" to={`/services/${service}`}>
+              <Typed>{act.service_name ?? service}</Typed>
+            </Link>
+          ),
+        ],
+      ]}
+      actions={
+        opposite && (
+          <Button kind="quiet" onClick={() => openAct(opposite.name, opposite.input, opposite.about)}>
+            {t('audit.undo')}
+          </Button>
+        )
+      }
+    >
+      <ChangedValues before={before} after={after} />
+    </Record>
+  )
+}

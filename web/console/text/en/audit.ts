@@ -1,0 +1,19 @@
+import type { Translation } from '../../../src/text/messages.ts'
+import type { ruAudit } from '../ru/audit.ts'
+
+export const enAudit = {
+  'audit.when': 'When',
+  'audit.who': 'Who',
+  'audit.why': 'Why',
+  'audit.read': 'only looked',
+  'audit.act': 'Act, its first word',
+  'audit.account': 'Account',
+  'audit.service': 'Service',
+  'audit.since': 'Since day',
+  'audit.until': 'Before day',
+  'audit.reads': 'Looks too',
+  'audit.none': 'There are no such acts.',
+  'audit.undo': 'Undo',
+  'audit.download': 'Download JSON lines',
+  'audit.cut': 'Too many lines: only some are saved. Choose fewer days.',
+} as const satisfies Translation<'en', typeof ruAudit>

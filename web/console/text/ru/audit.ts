@@ -1,0 +1,16 @@
+export const ruAudit = {
+  'audit.when': 'Когда',
+  'audit.who': 'Кто',
+  'audit.why': 'Причина',
+  'audit.read': 'только смотрел',
+  'audit.act': 'Действие, первое слово',
+  'audit.account': 'Аккаунт',
+  'audit.service': 'Сервис',
+  'audit.since': 'С дня',
+  'audit.until': 'До дня',
+  'audit.reads': 'И просмотры',
+  'audit.none': 'Таких действий нет.',
+  'audit.undo': 'Отменить',
+  'audit.download': 'Скачать JSON lines',
+  'audit.cut': 'Слишком много строк: сохранена только часть. Выберите меньше дней.',
+} as const
