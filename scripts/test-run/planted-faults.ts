@@ -31,7 +31,7 @@ export const plantedFaults: readonly PlantedFault[] = [
       'where id = ${accountId} and password_changed_at <= ${until}::timestamptz`.execute(tx)',
       'where id = ${accountId}`.execute(tx)',
     ],
-    ["a.status = 'active' and app_now() < w.at + ${days}`", "a.status = 'active'`"],
+    ["a.status = 'active' and app_now() < w.at + ${days}", "a.status = 'active'"],
   ),
   ...inFile(
     `${secureAccount}/undo-changes.ts`,
