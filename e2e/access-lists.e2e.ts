@@ -45,8 +45,7 @@ test.each(languageAndWidth(import.meta.url))(
     const request = requestOf(service, callback, 'openid email groups')
     const stranger = await on.open({ locale, width })
     await readNoticeAsGuest(stranger, request, t('authorize.list.text', { service: 'Ромашка' }), t)
-    const person = await comeIn(stranger, on.kabinet.inbox, somebody(), t)
-    await stranger.goto(request)
+    const person = await comeIn(stranger, on.kabinet.inbox, somebody(), t, request)
     await heading(stranger, t('authorize.list.title'))
     await stranger.getByText(t('authorize.list.owner', { owner: 'Роман Ц.' })).waitFor()
     expect(await violations(stranger)).toEqual([])
@@ -56,8 +55,7 @@ test.each(languageAndWidth(import.meta.url))(
 
     const member = await on.open({ locale, width })
     const email = `anna@members-${width}.example`
-    await comeIn(member, on.kabinet.inbox, { ...somebody(), email }, t)
-    await member.goto(request)
+    await comeIn(member, on.kabinet.inbox, { ...somebody(), email }, t, request)
     await heading(member, t('authorize.request.title', { service: 'Ромашка' }))
     const code = member.waitForRequest((asked) => asked.url().startsWith(callback))
     await member.getByRole('button', { name: t('authorize.provide') }).click()

@@ -30,8 +30,7 @@ beforeAll(async () => {
 })
 
 async function letIn(page: Page, t: Words): Promise<Tokens> {
-  await comeIn(page, on.kabinet.inbox, somebody('Борис', 'Ёлкин'), t)
-  await page.goto('/services/access')
+  await comeIn(page, on.kabinet.inbox, somebody('Борис', 'Ёлкин'), t, '/services/access')
   await page.getByRole('heading', { name: t('access.empty.title') }).waitFor()
   expect(await violations(page)).toEqual([])
   await page.goto(service.request)

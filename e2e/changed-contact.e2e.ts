@@ -15,8 +15,7 @@ test.each(sample(['ru', 'en'], 1, import.meta.url))(
     const t = words(locale)
     const own = await on.open({ locale, width: 390 })
     const { inbox } = on.kabinet
-    const person = await comeIn(own, inbox, somebody('Tanya', 'Taken'), t)
-    await own.goto('/security')
+    const person = await comeIn(own, inbox, somebody('Tanya', 'Taken'), t, '/security')
     await plugIn(own)
     await press(own, t('passkeys.add'))
     await own.getByText(t('passkeys.added')).first().waitFor()

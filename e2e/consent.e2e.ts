@@ -86,8 +86,7 @@ describe.each(sample(locales, 1, import.meta.url))('the request of a service, in
 
   test('lets the user add missing data in place: its line is switched on, and changed switches are kept', async () => {
     const page = await on.open({ locale })
-    await comeIn(page, on.kabinet.inbox, somebody('Вера', 'Ёлкина'), t)
-    await page.goto(requestOf(service, redirectUri, everything))
+    await comeIn(page, on.kabinet.inbox, somebody('Вера', 'Ёлкина'), t, requestOf(service, redirectUri, everything))
     await heading(page, titleIn(t))
     await switchOf(page, 'email').uncheck()
     await page.locator('summary').click()

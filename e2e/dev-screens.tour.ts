@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { changedFiles } from '../testbed/changed-files.ts'
 import { isShortRun, sample } from '../testbed/sample.ts'
 import { mistakes, violations } from './browser.ts'
@@ -10,6 +10,11 @@ import { translate } from './translator.ts'
 
 const on = stage()
 const shortCount = 10
+let all: readonly string[] = []
+
+beforeAll(async () => {
+  all = await readIds(await on.open())
+})
 
 const looks = [
   { locale: 'ru', width: 390, theme: 'light' },
@@ -17,9 +22,6 @@ const looks = [
 ] as const
 
 test('reaches every screen of /dev/screens, accessible and without console output [SP-2.67, SP-4.15]', async () => {
-  const index = await on.open()
-  await index.goto('/dev/screens')
-  const all = await idsOf(index)
   expect(all.length).toBeGreaterThan(150)
   const ids = chosen(all)
   const found = await Promise.all(looks.flatMap((look) => [0, 1].map((half) => faultsOfHalf(ids, half, look))))
@@ -55,9 +57,7 @@ test("keeps the viewer's own session, and sends nothing from samples", async () 
 })
 
 test('reaches every screen while a translator replaces text nodes', async () => {
-  const index = await on.open()
-  await index.goto('/dev/screens')
-  const ids = chosen(await idsOf(index))
+  const ids = chosen(all)
   const found = await Promise.all(
     [0, 1].map(async (half) => {
       const page = await on.open({ width: 390 })
@@ -74,7 +74,7 @@ test('reaches every screen while a translator replaces text nodes', async () => 
 })
 
 /** In the short run ten screens: first those of pages and flows that the newest ten commits changed. */
-function chosen(ids: string[]): readonly string[] {
+function chosen(ids: readonly string[]): readonly string[] {
   if (!isShortRun) return ids
   const folders = changedFiles('HEAD~10').flatMap((file) => /^web\/src\/(?:pages|flows)\/(\w+)/.exec(file)?.[1] ?? [])
   const isTouched = (id: string) => folders.some((folder) => id.includes(folder))
@@ -89,17 +89,19 @@ function chosen(ids: string[]): readonly string[] {
   ]
 }
 
-async function idsOf(page: Page): Promise<string[]> {
+/** In one task, so that the browser loads none of the screens, each of which is a page. */
+async function readIds(page: Page): Promise<string[]> {
+  await page.goto('/dev/screens')
   await page.locator('nav a').first().waitFor()
-  const groups = await page
-    .locator('nav a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  const ids: string[] = []
-  for (const group of groups) {
-    await page.locator(`nav a[href="${group}"]`).click()
-    ids.push(...(await page.locator('section[id]').evaluateAll((sections) => sections.map(({ id }) => id))))
-  }
-  return ids
+  return page.evaluate(async () => {
+    const ids: string[] = []
+    for (const group of document.querySelectorAll<HTMLElement>('nav a')) {
+      group.click()
+      await Promise.resolve()
+      ids.push(...[...document.querySelectorAll('section[id]')].map(({ id }) => id))
+    }
+    return ids
+  })
 }
 
 type Look = (typeof looks)[number]

@@ -27,8 +27,7 @@ test.each(languageAndWidth(import.meta.url))(
     const t = words(locale)
     const by = { by: 'olga', why: 'No company name' }
     const page = await on.open({ locale, width })
-    const person = await comeIn(page, on.kabinet.inbox, somebody(), t)
-    await page.goto('/services')
+    const person = await comeIn(page, on.kabinet.inbox, somebody(), t, '/services')
     await page
       .getByRole('main')
       .getByRole('link', { name: t('code.support') })

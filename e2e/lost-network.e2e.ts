@@ -29,8 +29,7 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('a lost reply in %s', (l
 
   test('of a form keeps the input, and a repeated save creates one item [SP-4.07, SP-4.39]', async () => {
     const page = await on.open({ locale })
-    await comeIn(page, on.kabinet.inbox, somebody('Lena', 'Offline'), t)
-    await page.goto('/partners/new/PERSON')
+    await comeIn(page, on.kabinet.inbox, somebody('Lena', 'Offline'), t, '/partners/new/PERSON')
     await page.getByLabel(t('partner.last_name'), { exact: true }).fill('Ёлкин')
     await page.getByLabel(t('partner.first_name'), { exact: true }).fill('Пётр')
     const calls = await loseReplies(page, '/api/partners')
@@ -47,8 +46,7 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('a lost reply in %s', (l
 
   test('of a new service creates it once when pressed again', async () => {
     const page = await on.open({ locale })
-    await comeIn(page, on.kabinet.inbox, somebody('Lena', 'Owner'), t)
-    await page.goto('/services/new')
+    await comeIn(page, on.kabinet.inbox, somebody('Lena', 'Owner'), t, '/services/new')
     await page.getByLabel(t('service.name'), { exact: true }).fill('Ромашка')
     await page.getByRole('checkbox', { name: t('service.platform.WEB') }).check()
     await page.getByRole('checkbox', { name: t('service.scope.EMAIL') }).check()

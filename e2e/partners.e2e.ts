@@ -20,8 +20,7 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('partners in %s', (local
 
   test('adds, shows, changes and deletes a partner, and rejects a duplicate [SP-4.28]', async () => {
     const page = await on.open({ locale })
-    await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Romashkina'), t)
-    await page.goto('/partners')
+    await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Romashkina'), t, '/partners')
     await heading(page, t('partners.title'))
     const organization = async () => {
       await page.goto('/partners/new')

@@ -19,8 +19,7 @@ describe.each(languageAndWidth(import.meta.url, 1440))('passkeys in %s at %i pix
   const t = words(locale)
   async function atSecurity(): Promise<{ page: Page; person: Person }> {
     const page = await on.open({ locale, width })
-    const person = await comeIn(page, on.kabinet.inbox, somebody('Ada', 'Keys'), t)
-    await page.goto('/security')
+    const person = await comeIn(page, on.kabinet.inbox, somebody('Ada', 'Keys'), t, '/security')
     await heading(page, t('nav.security'))
     return { page, person }
   }
@@ -142,8 +141,7 @@ describe.each(languageAndWidth(import.meta.url, 1440))('passkeys in %s at %i pix
   test('reports a passkey removed elsewhere, and removes it from the browser', async () => {
     const { page, person, device } = await atLogin()
     const elsewhere = await on.open({ locale, width })
-    await enter(elsewhere, on.kabinet.inbox, person, t)
-    await elsewhere.goto('/security')
+    await enter(elsewhere, on.kabinet.inbox, person, t, '/security')
     await press(elsewhere, t('passkeys.open.named'))
     await press(elsewhere, t('passkeys.remove.named', { name: deviceName }))
     const sure = await dialog(elsewhere, t('passkeys.remove.title', { name: deviceName }))

@@ -89,19 +89,26 @@ export async function comeInByHand(page: Page, inbox: Inbox, person: Person, t: 
   await heading(page, t('nav.personalInfo'))
 }
 
-/** The same by the API calls of those pages, which have their own stories. */
+/** The same by the API calls of those pages, which have their own stories. Without `path` it waits for the first page. */
 export async function comeIn(
   page: Page,
   inbox: Inbox,
   person: Person = somebody(),
   t: Words = russian,
+  path?: string,
 ): Promise<Person> {
   await register(page, inbox, person, t)
-  await enter(page, inbox, person, t)
+  await enter(page, inbox, person, t, path)
   return person
 }
 
-export async function enter(page: Page, inbox: Inbox, person: Person, t: Words = russian): Promise<void> {
+export async function enter(
+  page: Page,
+  inbox: Inbox,
+  person: Person,
+  t: Words = russian,
+  path?: string,
+): Promise<void> {
   const { email: login, password } = person
   const half = session.parse(await call(page, authApi.authorize, { login, password }, t))
   const code = await inbox.nextCode(login)
@@ -111,8 +118,8 @@ export async function enter(page: Page, inbox: Inbox, person: Person, t: Words =
   const stored = { access_token, refresh_token, expires_at: Date.now() + expires_in * 1000, sign_in: randomUUID() }
   await page.goto('/favicon.svg')
   await page.evaluate((text) => localStorage.setItem('auth', text), JSON.stringify(stored))
-  await page.goto('/')
-  await heading(page, t('nav.personalInfo'))
+  await page.goto(path ?? '/')
+  if (path === undefined) await heading(page, t('nav.personalInfo'))
 }
 
 export async function register(page: Page, inbox: Inbox, person: Person, t: Words = russian): Promise<void> {

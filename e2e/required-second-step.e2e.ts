@@ -31,8 +31,7 @@ test.each(languageAndWidth(import.meta.url))(
   async (locale, width) => {
     const t = words(locale)
     const page = await on.open({ locale, width })
-    const person = await comeIn(page, on.kabinet.inbox, somebody('Vera', 'Required'), t)
-    await page.goto('/security')
+    const person = await comeIn(page, on.kabinet.inbox, somebody('Vera', 'Required'), t, '/security')
     await press(page, t('security.method.open.named'))
     await page.getByRole('radio', { name: t('security.method.none') }).click()
     await press(await dialog(page, t('changeTransport.off.title')), t('parts.continue'))

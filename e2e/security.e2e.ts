@@ -16,8 +16,7 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('security in %s', (local
 
   test('changes a password by a code and invalidates the old one [SP-4.30]', async () => {
     const page = await on.open({ locale })
-    const person = await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Romashkina'), t)
-    await page.goto('/security')
+    const person = await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Romashkina'), t, '/security')
     await press(page, t('security.password.change'))
     await page.getByLabel(t('security.password.current'), { exact: true }).fill(person.password)
     await page.getByLabel(t('reset.password.field'), { exact: true }).fill(newPassword)
@@ -35,8 +34,7 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('security in %s', (local
 
   test('switches off the second step by a code of the current method, and the next sign-in needs none', async () => {
     const page = await on.open({ locale })
-    const person = await comeIn(page, on.kabinet.inbox, somebody('Ada', 'Alone'), t)
-    await page.goto('/security')
+    const person = await comeIn(page, on.kabinet.inbox, somebody('Ada', 'Alone'), t, '/security')
     await press(page, t('security.method.open.named'))
     const none = page.getByRole('radio', { name: t('security.method.none') })
     await none.click()
@@ -52,8 +50,7 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('security in %s', (local
 
   test('deletes an account by keyboard alone, also after a wrong password; the sign-in reports it and restores it by a code [SP-2.73, SP-4.29]', async () => {
     const page = await on.open({ locale, width: 390 })
-    const person = await comeIn(page, on.kabinet.inbox, somebody('Ada', 'Away'), t)
-    await page.goto('/security')
+    const person = await comeIn(page, on.kabinet.inbox, somebody('Ada', 'Away'), t, '/security')
     await heading(page, t('nav.security'))
     await reach(page, t('security.delete.button'))
     await page.keyboard.press('Enter')

@@ -32,8 +32,7 @@ test.each(sample(['ru', 'en'], 1, import.meta.url))(
 
     const boris = somebody('Борис', 'Ёлкин')
     const visitor = await on.open({ locale })
-    await comeIn(visitor, on.kabinet.inbox, boris, t)
-    await visitor.goto(requestOf(secrets, callback))
+    await comeIn(visitor, on.kabinet.inbox, boris, t, requestOf(secrets, callback))
     await heading(visitor, t('authorize.test.title'))
     expect(await visitor.getByRole('switch').count()).toBe(0)
     expect(await violations(visitor)).toEqual([])

@@ -13,8 +13,7 @@ test.each(languageAndWidth(import.meta.url))(
   async (locale, width) => {
     const t = words(locale)
     const page = await on.open({ locale, width })
-    await comeIn(page, on.kabinet.inbox, somebody(), t)
-    await page.goto('/services/new')
+    await comeIn(page, on.kabinet.inbox, somebody(), t, '/services/new')
     await page.getByLabel(t('service.name'), { exact: true }).fill('Romashka')
     await page.getByRole('checkbox', { name: t('service.platform.WEB') }).check()
     await page.getByRole('checkbox', { name: t('service.scope.FIO') }).check()
