@@ -23,7 +23,7 @@ const everyAddress = [
   '/authorize?interaction=1',
   '/login?interaction=1',
 ]
-const addresses = sample(everyAddress, 16, import.meta.url)
+const addresses = sample(everyAddress, 10, import.meta.url)
 
 function guestEnd(address: string): string {
   const pathname = address.replace(/(\?.*|(?<=.)\/)$/, '')
@@ -119,9 +119,9 @@ test('shows every page behind a proxy whose policy allows no inline script', asy
       await route.fulfill({ response: answer, headers: { ...answer.headers(), 'content-security-policy': policy } })
     },
   )
-  for (const address of everyAddress) expect(await lookAt(page, address, 'en'), address).toBe(guestEnd(address))
+  for (const address of addresses) expect(await lookAt(page, address, 'en'), address).toBe(guestEnd(address))
   // A redirected visit is not routed again.
-  expect(blocked.length).toBeGreaterThan(everyAddress.length / 2)
+  expect(blocked.length).toBeGreaterThan(addresses.length / 2)
   expect(mistakes).toEqual([])
 })
 

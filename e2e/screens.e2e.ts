@@ -57,18 +57,18 @@ describe.concurrent.each(sample(['ru', 'en'], 1, import.meta.url))(
   'shows every screen accessibly and without loss in every look, in %s [SP-2.63]',
   (locale) => {
     test('for guests', async () => {
-      expect(await faults(await on.open({ locale }), open, locale)).toEqual([])
+      expect(await faults(await on.open({ locale }), sample(open, 5, `open ${import.meta.url}`), locale)).toEqual([])
     })
 
     test('for signed-in users', async () => {
       const page = await on.open({ locale })
       await page.context().setStorageState(storage)
-      expect(await faults(page, closed, locale)).toEqual([])
+      expect(await faults(page, sample(closed, 10, `closed ${import.meta.url}`), locale)).toEqual([])
     })
   },
 )
 
-async function faults(page: Page, paths: string[], locale: Locale): Promise<string[]> {
+async function faults(page: Page, paths: readonly string[], locale: Locale): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {
     await page.goto(path.replace(':id', serviceId))

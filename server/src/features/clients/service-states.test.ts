@@ -228,7 +228,7 @@ const table: Record<string, [whole: unknown[], bare: unknown[]]> = {
   ],
 }
 
-describe.each(sample(Object.entries(states), 4, import.meta.url))('a service in the state: %s', (name, state) => {
+describe.each(sample(Object.entries(states), 2, import.meta.url))('a service in the state: %s', (name, state) => {
   test.each([
     ['with a redirect URI', 0],
     ['without one', 1],
