@@ -16,7 +16,7 @@ export function ActFailed({ error }: { error: unknown }) {
       <Notice
         kind="warn"
         action={
-          <OutsideLink kind="quiet" href={signInAddress(`/console${pathname}${search}`, true)}>
+          <OutsideLink kind="secondary" href={signInAddress(`/console${pathname}${search}`, true)}>
             {t('act.stepUp.go')}
           </OutsideLink>
         }

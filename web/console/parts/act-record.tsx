@@ -3,7 +3,7 @@ import { Button } from '../../src/ui/button.tsx'
 import type { DoneAct } from '../acts/done-act.ts'
 import { openAct } from '../acts/opened-act.ts'
 import { oppositeOf } from '../acts/opposite-of.ts'
-import { useMay } from '../acts/use-may.ts'
+import { useMay } from '../call/session.ts'
 import { useConsoleT } from '../text/use-console-t.ts'
 import { ChangedValues } from './changed-values.tsx'
 import { Moment } from './moment.tsx'
@@ -13,7 +13,7 @@ import { Typed } from './typed.tsx'
 /** One act of support: who, why, what it changed, and the act that undoes it. */
 export function ActRecord({ act, isLinked = false }: { act: DoneAct; isLinked?: boolean }) {
   const t = useConsoleT()
-  const may = useMay('operator')
+  const may = useMay()('operator')
   const { happened_at: at, who, why, account_id: account, service_id: service, before, after } = act
   const opposite = may ? oppositeOf(act) : undefined
   return (

@@ -29,7 +29,7 @@ export function LoadedAct<T>({
 }
 
 /** 401 is shown by the frame: the page is left. */
-function ReadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function ReadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useConsoleT()
   if (isCallError(error, 'AUTH_FORBIDDEN')) return <Notice kind="info">{t('frame.forbidden')}</Notice>
   if (isCallError(error, 'NOT_EXIST'))

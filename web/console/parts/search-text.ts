@@ -1,13 +1,11 @@
 import type { Location, NavigateOptions, To } from 'react-router'
 
-/** A UUID or a client id: no personal data, so it may be in the address, which can be sent to a colleague. */
-const id = /^[\w-]{16,128}$/
-
-const shownId = (text: string) => id.test(text) && /\d/.test(text) && !/^\d+$/.test(text)
+/** A UUID: no personal data, so it may be in the address, which can be sent to a colleague. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Where a search is shown. Other texts may be a login or a name: they are kept in the history of this tab alone. */
 export function findAddress(text: string): [To, NavigateOptions] {
-  return shownId(text) ? [{ pathname: '/', search: `?id=${text}` }, {}] : ['/', { state: { search: text } }]
+  return uuid.test(text) ? [{ pathname: '/', search: `?id=${text}` }, {}] : ['/', { state: { search: text } }]
 }
 
 /** The text of the search that a page shows; empty without one. */

@@ -1,22 +1,28 @@
+import { activity } from '../../src/text/en/activity.ts'
 import { enAct } from './en/act.ts'
+import { enAudit } from './en/audit.ts'
 import { enDesk } from './en/desk.ts'
 import { enFind } from './en/find.ts'
 import { enFrame } from './en/frame.ts'
-import { enAudit } from './en/audit.ts'
+import { enKinds } from './en/kinds.ts'
 import { enMessages } from './en/messages.ts'
 import { enOverview } from './en/overview.ts'
 import { enParts } from './en/parts.ts'
 import { enServices } from './en/services.ts'
+import { enUser } from './en/user.ts'
 
-/** Texts of the console; one file for each part of it. */
+/** A file for each part of the console, and the names of events, which the cabinet shows too. */
 export const enConsole = {
-  ...enFrame,
   ...enAct,
+  ...enAudit,
   ...enDesk,
   ...enFind,
-  ...enParts,
-  ...enServices,
-  ...enAudit,
+  ...enFrame,
+  ...enKinds,
   ...enMessages,
   ...enOverview,
+  ...enParts,
+  ...enServices,
+  ...enUser,
+  ...activity,
 } as const

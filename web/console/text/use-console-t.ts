@@ -24,3 +24,13 @@ function consoleT(language: Locale): ConsoleT {
 
 /** `const t = useConsoleT()`: the texts of the console in the language of the page. */
 export const useConsoleT = (): ConsoleT => texts[useLanguage()]
+
+/** Our word for a name of the server, such as a kind of message. Unknown names, from a newer server, are shown as they are. */
+export function useNameOf(): (stem: 'kind' | 'activity.kind', name: string) => string {
+  const messages: Record<string, string> = dictionaries[useLanguage()]
+  return (stem, name) => messages[`${stem}.${name}`] ?? name
+}
+
+/** For tests and samples; placeholders stay as they are. */
+export const consoleText = (language: Locale, key: ConsoleKey): string =>
+  translate({ language, messages: dictionaries[language] }, key)

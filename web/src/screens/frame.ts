@@ -22,7 +22,7 @@ if (sample) await play(sample, locale)
 else document.body.textContent = 'No such screen'
 
 async function play(
-  { at, me, tab = {}, registration, passkeys, replies, play: act, text }: Sample,
+  { at, me, place, tab = {}, registration, passkeys, replies, play: act, text }: Sample,
   locale: Locale,
 ): Promise<void> {
   const auth = JSON.stringify({ ...tokens, expires_at: Date.now() + 3_600_000, sign_in: 'sample' })
@@ -36,7 +36,7 @@ async function play(
   replies?.(server)
   tellOfGaps()
   try {
-    await import('../program.tsx')
+    await ('console' in place ? import('../../console/program.tsx') : import('../program.tsx'))
     await act?.(actions)
     await actions.find(text)
     document.documentElement.dataset['screen'] = 'ready'

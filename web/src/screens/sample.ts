@@ -7,7 +7,8 @@ import type { PasskeyBrowser } from '../testing/passkey-browser.ts'
 import type { ScreenState } from './states.ts'
 
 export type Sample = SampleOpening & { id: string; part: string; state: ScreenState; place: SampledPlace }
-export type SampledPlace = { flow: SampledFlow; step: string } | { route: string }
+/** `console`: a page of the operators' console (`web/console`). */
+export type SampledPlace = { flow: SampledFlow; step: string } | { route: string } | { console: string }
 export type SampledFlow = keyof typeof flows
 
 export type SampleOpening = {
@@ -43,5 +44,5 @@ export const playInTurn =
   }
 
 export function groupOf({ place }: Sample): string {
-  return 'flow' in place ? place.flow : place.route
+  return 'flow' in place ? place.flow : 'route' in place ? place.route : `console ${place.console}`
 }

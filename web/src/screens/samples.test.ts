@@ -2,6 +2,7 @@ import { flows } from '@kabinet/contract/flows/all'
 import type { Flow } from '@kabinet/contract/flows/flow'
 import { messagesOf } from '@kabinet/contract/flows/messages'
 import { describe, expect, test } from 'vitest'
+import { consoleRows } from '../../console/shell/sections.ts'
 import { routes } from '../app/routes.ts'
 import { samples } from './samples.ts'
 
@@ -11,6 +12,11 @@ const steps = samples.flatMap(({ place }) => ('flow' in place ? [`${place.flow}.
 describe('/dev/screens has a sample', () => {
   test('for every page, and for no unknown one [SP-2.64]', () => {
     expect([...new Set(pages)].sort()).toEqual(routes.map(({ path }) => path).sort())
+  })
+
+  test('for every page of the console', () => {
+    const shown = samples.flatMap(({ place }) => ('console' in place ? [place.console] : []))
+    expect([...new Set(shown)].sort()).toEqual(consoleRows.map(({ path }) => path).sort())
   })
 
   test('for every step of every flow [SP-2.65]', () => {

@@ -25,6 +25,7 @@ import { serviceListSamples } from './list/service-list.ts'
 import { servicesSamples } from './list/services.ts'
 import { softwareSamples } from './list/software.ts'
 import { supportLinkSamples } from './list/support-link.ts'
+import { consoleSamples } from './list/console.ts'
 import { trialsSamples } from './list/trials.ts'
 import type { Sample } from './sample.ts'
 
@@ -57,4 +58,5 @@ export const samples: readonly Sample[] = [
   ...leavingSamples,
   ...othersSamples,
   ...inboxSamples,
+  ...consoleSamples,
 ]

@@ -88,6 +88,10 @@ function Groups({ look, onShow }: { look: ScreensLook; onShow: (look: ScreensLoo
         t.pages,
         namesOf((place) => 'route' in place),
       )}
+      {list(
+        t.console,
+        namesOf((place) => 'console' in place),
+      )}
       {list(t.messages, [allMessages])}
     </nav>
   )

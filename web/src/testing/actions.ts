@@ -2,11 +2,12 @@ import type { ErrorName } from '@kabinet/contract/errors'
 import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import { fireEvent, type MatcherFunction, screen, waitFor, within } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
+import { type ConsoleKey, consoleText } from '../../console/text/use-console-t.ts'
 import { languageStore } from '../text/language.ts'
 import type { MessageKey } from '../text/messages.ts'
 import { translate } from '../text/translate.ts'
 
-export type TextMatch = MessageKey | { error: ErrorName } | { words: string }
+export type TextMatch = MessageKey | { error: ErrorName } | { words: string } | { console: ConsoleKey }
 
 const user = userEvent.setup({ delay: null })
 /** The end of a text is typed, the rest pasted: each key renders the page. Codes are typed whole. */
@@ -118,7 +119,9 @@ function patternOf(name: TextMatch): string {
       ? translate(dictionary, name)
       : 'error' in name
         ? serverTexts[locale].errors[name.error]
-        : name.words
+        : 'console' in name
+          ? consoleText(locale, name.console)
+          : name.words
   return text
     .trim()
     .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')

@@ -4,7 +4,7 @@ import { Button } from '../../../src/ui/button.tsx'
 import { Notice } from '../../../src/ui/notice.tsx'
 import { Small } from '../../../src/ui/page/page.tsx'
 import { callAct } from '../../call/call-act.ts'
-import { useMay } from '../../acts/use-may.ts'
+import { useMay } from '../../call/session.ts'
 import { useConsoleT } from '../../text/use-console-t.ts'
 
 const mostLines = 50_000
@@ -14,7 +14,7 @@ type Asked = Record<string, string>
 /** Saves security events and acts of support as JSON lines, as the command `audit` prints them. */
 export function DownloadLines({ asked }: { asked: Asked }) {
   const t = useConsoleT()
-  const may = useMay('operator')
+  const may = useMay()('operator')
   const saving = useMutation({ mutationFn: () => readLines(asked), onSuccess: ({ lines }) => save(lines) })
   if (!may) return null
   return (

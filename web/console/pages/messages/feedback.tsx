@@ -6,7 +6,7 @@ import { Badge } from '../../../src/ui/badge.tsx'
 import { Button, OutsideLink } from '../../../src/ui/button.tsx'
 import { Card, Small, Stack } from '../../../src/ui/page/page.tsx'
 import { openAct } from '../../acts/opened-act.ts'
-import { useMay } from '../../acts/use-may.ts'
+import { useMay } from '../../call/session.ts'
 import { useActPages } from '../../call/queries.ts'
 import { ActPages } from '../../parts/act-pages.tsx'
 import { FilterForm } from '../../parts/filter-form.tsx'
@@ -30,7 +30,7 @@ const filters = [
 
 export function Feedback() {
   const t = useConsoleT()
-  const may = useMay('support')
+  const may = useMay()('support')
   const { values, change } = useFilters(['state'])
   return (
     <Card heading={t('messages.feedback')}>

@@ -2,7 +2,7 @@ import { adminCalls } from '@kabinet/contract/admin/calls'
 import { Button } from '../../../src/ui/button.tsx'
 import { Card, PageHeading, Small, Stack } from '../../../src/ui/page/page.tsx'
 import { openAct } from '../../acts/opened-act.ts'
-import { useMay } from '../../acts/use-may.ts'
+import { useMay } from '../../call/session.ts'
 import { useAct, useActPages } from '../../call/queries.ts'
 import { ActPages } from '../../parts/act-pages.tsx'
 import { LoadedAct } from '../../parts/loaded-act.tsx'
@@ -61,7 +61,7 @@ function Errors() {
 
 function Dead() {
   const t = useConsoleT()
-  const may = useMay('support')
+  const may = useMay()('support')
   const query = useActPages(adminCalls.listDeadMessages, {})
   return (
     <ActPages query={query} label={t('messages.dead')} empty={t('messages.noDead')}>

@@ -4,7 +4,7 @@ import { Card } from '../../../src/ui/page/page.tsx'
 import { openAct } from '../../acts/opened-act.ts'
 import { deskAct } from '../../acts/desk-acts.ts'
 import { policyActs } from '../../acts/policy-acts.ts'
-import { useMay } from '../../acts/use-may.ts'
+import { useMay } from '../../call/session.ts'
 import { useAct } from '../../call/queries.ts'
 import { LoadedAct } from '../../parts/loaded-act.tsx'
 import { Moment } from '../../parts/moment.tsx'
@@ -14,7 +14,7 @@ import { useConsoleT } from '../../text/use-console-t.ts'
 
 export function Policies() {
   const t = useConsoleT()
-  const may = useMay('operator')
+  const may = useMay()('operator')
   const words = useWords()
   return (
     <Card heading={t('overview.policies')}>

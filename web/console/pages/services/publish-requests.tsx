@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '../../../src/ui/button.tsx'
 import { Card } from '../../../src/ui/page/page.tsx'
 import { openAct } from '../../acts/opened-act.ts'
-import { useMay } from '../../acts/use-may.ts'
+import { useMay } from '../../call/session.ts'
 import { useAct } from '../../call/queries.ts'
 import { LoadedAct } from '../../parts/loaded-act.tsx'
 import { Moment } from '../../parts/moment.tsx'
@@ -14,7 +14,7 @@ import { useConsoleT } from '../../text/use-console-t.ts'
 /** Services that wait to be published, oldest first. Nothing is shown when none waits. */
 export function PublishRequests() {
   const t = useConsoleT()
-  const may = useMay('operator')
+  const may = useMay()('operator')
   const query = useAct(adminCalls.listPublishRequests, {})
   if (query.data?.items.length === 0) return null
   return (

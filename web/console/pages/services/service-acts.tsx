@@ -3,7 +3,7 @@ import { Card, Small } from '../../../src/ui/page/page.tsx'
 import type { DeskActName } from '../../acts/desk-acts.ts'
 import { deskAct } from '../../acts/desk-acts.ts'
 import { openAct } from '../../acts/opened-act.ts'
-import { useMay } from '../../acts/use-may.ts'
+import { useMay } from '../../call/session.ts'
 import { useConsoleT } from '../../text/use-console-t.ts'
 import type { Details } from './details.ts'
 import { PublishActs } from './publish-requests.tsx'
@@ -27,7 +27,7 @@ function actsOn(service: Details): DeskActName[] {
 
 export function ServiceActs({ service }: { service: Details }) {
   const t = useConsoleT()
-  const may = useMay('operator')
+  const may = useMay()('operator')
   const { id, name } = service
   return (
     <Card heading={t('services.todo')}>

@@ -1,31 +1,60 @@
 import { adminCalls } from '@kabinet/contract/admin/calls'
 import { useParams } from 'react-router'
-import { Button } from '../../../src/ui/button.tsx'
-import { PageHeading, Stack } from '../../../src/ui/page/page.tsx'
-import { openAct } from '../../acts/opened-act.ts'
+import { Badge } from '../../../src/ui/badge.tsx'
+import { Columns } from '../../../src/ui/page/columns.tsx'
+import { Card, PageHeading, Stack } from '../../../src/ui/page/page.tsx'
+import { ActButtons } from '../../acts/act-buttons.tsx'
 import { useAct } from '../../call/queries.ts'
-import { useMay } from '../../call/session.ts'
+import { Typed } from '../../parts/typed.tsx'
 import { LoadedAct } from '../../parts/loaded-act.tsx'
 import { useConsoleT } from '../../text/use-console-t.ts'
+import { actsFor } from './acts-for.ts'
+import { ContactsCard } from './contacts-card.tsx'
+import { EventsCard } from './events-card.tsx'
+import { MessagesCard, SupportCard } from './logs.tsx'
+import type { Person } from './person.ts'
+import { ServicesCard, SignInCard } from './sign-in-card.tsx'
+import { StateCard } from './state-card.tsx'
 
 export function UserPage() {
-  const t = useConsoleT()
-  const may = useMay()
   const { id = '' } = useParams()
+  return <LoadedAct query={useAct(adminCalls.getPerson, { id })}>{(person) => <User person={person} />}</LoadedAct>
+}
+
+function User({ person }: { person: Person }) {
+  const t = useConsoleT()
+  const about = [person.last_name, person.first_name, person.middle_name].filter(Boolean).join(' ')
+  const acts = (
+    <Card heading={t('user.acts')}>
+      <ActButtons names={actsFor(person)} input={{ id: person.id }} about={about} />
+    </Card>
+  )
   return (
-    <LoadedAct query={useAct(adminCalls.getPerson, { id })}>
-      {({ first_name: first, last_name: last }) => (
+    <Stack>
+      <PageHeading
+        action={
+          <Badge kind={person.status === 'active' ? 'success' : 'warn'}>{t(`find.status.${person.status}`)}</Badge>
+        }
+      >
+        <Typed>{about}</Typed>
+      </PageHeading>
+      <Columns
+        side={
+          <Stack>
+            <ContactsCard person={person} about={about} />
+            <SignInCard person={person} />
+            <ServicesCard person={person} />
+          </Stack>
+        }
+      >
         <Stack>
-          <PageHeading>
-            <bdi translate="no">{`${last} ${first}`}</bdi>
-          </PageHeading>
-          {may('support') && (
-            <div>
-              <Button onClick={() => openAct('resendLetters', { id }, `${last} ${first}`)}>{t('desk.resend')}</Button>
-            </div>
-          )}
+          <StateCard person={person} />
+          {acts}
+          <MessagesCard person={person} about={about} />
+          <SupportCard person={person} />
+          <EventsCard id={person.id} />
         </Stack>
-      )}
-    </LoadedAct>
+      </Columns>
+    </Stack>
   )
 }
