@@ -18,7 +18,7 @@ export function listen() {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
       ofServer.add(queryId)
-      rows.asked(queryId)
+      rows.asked(queryId, node)
       return node
     },
     transformResult: async ({ queryId, result }) => {
@@ -30,9 +30,7 @@ export function listen() {
     plugin,
     hear: ({ query }: LogEvent) => {
       heard?.push(query.sql)
-      if (!ofServer.has(query.queryId)) return
-      sent.add(query.sql)
-      rows.sent(query.queryId, query.sql)
+      if (ofServer.has(query.queryId)) sent.add(query.sql)
     },
     during: async (work: () => Promise<unknown>) => {
       const statements: string[] = []
