@@ -51,5 +51,6 @@ export const messagesOf = {
   service_software: [{ route: '/services/registration' }],
   support_request: [{ route: '/feedback' }],
   support_received: [{ route: '/feedback' }],
+  operator_news: [{ route: '/security' }],
   verification_ended: [{ route: '/services/:id/edit' }],
 } as const satisfies Record<string, readonly MessagePlace[]>

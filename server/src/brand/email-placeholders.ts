@@ -44,6 +44,7 @@ export const emailPlaceholders = {
   service_software: { texts: [...notice, 'service', 'event', 'device'], links: ['secure', 'reset'], must: ['event'] },
   support_received: { texts: [], links: [], must: [] },
   support_request: { texts: [], links: [], must: [] },
+  operator_news: { texts: [], links: [], must: [] },
   verification_ended: { texts: [], links: [], must: [] },
 } as const satisfies Record<string, Placeholders>
 
@@ -55,4 +56,4 @@ export type TextPlaceholder<K extends CustomEmailKind> = Table[K]['texts'][numbe
 export type LinkPlaceholder<K extends CustomEmailKind> = Table[K]['links'][number]
 
 export const isCustomEmailKind = (name: string): name is CustomEmailKind =>
-  Object.hasOwn(emailPlaceholders, name) && !['support_request', 'verification_ended'].includes(name)
+  Object.hasOwn(emailPlaceholders, name) && !['support_request', 'verification_ended', 'operator_news'].includes(name)

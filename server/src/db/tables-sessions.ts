@@ -49,6 +49,7 @@ export const sessionTables = {
     last_used_at: withDefault(time()),
     expires_at: time(),
     idle_from: generated(time()),
+    passkey_id: nullable(string()),
   },
   device: {
     account_id: string(),

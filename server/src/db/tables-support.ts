@@ -34,6 +34,23 @@ export const supportTables = {
     last_used_at: nullable(time()),
     ended_at: nullable(time()),
   },
+  operator_role: {
+    account_id: string(),
+    role: oneOf('support', 'operator'),
+    who: string(),
+    given_at: withDefault(time()),
+    vouched_at: nullable(time()),
+    suspended_at: nullable(time()),
+    suspended_by: nullable(string()),
+  },
+  console_session: {
+    account_id: string(),
+    hash: bytes(),
+    session_id: string(),
+    created_at: withDefault(time()),
+    last_used_at: withDefault(time()),
+    expires_at: time(),
+  },
   support_act: {
     id: string(),
     act: string(),

@@ -75,7 +75,7 @@ test('answers 503 while the database is down, and leaves no partial change', asy
   const anna = await w.person('anna')
   const line = await openLine(new URL(w.testDatabase.url ?? ''))
   const database = openPostgres({ url: line.url, connections: 2 })
-  const app = buildAdminApp({ ...w.deps, db: database.db })
+  const app = await buildAdminApp({ ...w.deps, db: database.db })
   const headers = { authorization: `Bearer ${token}` }
   line.cut()
   for (const url of [`/people/${anna.accountId}/block`, `/people/${anna.accountId}/unlock`]) {

@@ -16,6 +16,7 @@ function greeted(env: Record<string, string>, isTTY: boolean): string {
 test('prints text with the addresses on a terminal', () => {
   expect(greeted(silentServer, true).split('\n')).toEqual([
     'Kabinet is at http://localhost:3000',
+    'The console is at http://localhost:3001/console/',
     'Data is in /srv/data (embedded database, for demo and development only; otherwise set DATABASE_URL)',
     'E-mails and SMS are not sent. Read them at http://localhost:3000/dev/inbox',
     'One e-mail or phone gets up to 1000 codes an hour',
@@ -29,6 +30,8 @@ test('writes one log record into a pipe, whatever the log level', () => {
     time: expect.any(Number),
     address: 'http://localhost:3000',
     listen: '127.0.0.1:3000',
+    admin_listen: '127.0.0.1:3001',
+    console: 'http://localhost:3001/console/',
     database: 'embedded',
     data_dir: '/srv/data',
     unsent: ['E-mails', 'SMS'],

@@ -19,6 +19,7 @@ export function greetingFields(config: Config) {
     address: publicUrl,
     listen: `${host}:${port}`,
     ...(admin ? { admin_listen: `${admin.host}:${admin.port}` } : {}),
+    ...(admin?.consoleUrl === undefined ? {} : { console: `${admin.consoleUrl}/console/` }),
     ...(databaseUrl === undefined
       ? { database: 'embedded', data_dir: resolve(dataDir) }
       : { database: new URL(databaseUrl).host }),
@@ -35,7 +36,8 @@ export function greetingText(config: Config): string {
   return [
     firstLine(config),
     ...(isLoopbackOnly ? [] : [`Listening on ${host}:${port}`]),
-    ...(admin ? [`Admin API is at ${admin.host}:${admin.port}`] : []),
+    ...(admin && !admin.isLaptop ? [`Admin API is at ${admin.host}:${admin.port}`] : []),
+    ...(admin?.consoleUrl === undefined ? [] : [`The console is at ${admin.consoleUrl}/console/`]),
     databaseUrl === undefined
       ? `Data is in ${resolve(dataDir)} (embedded database, for demo and development only; otherwise set DATABASE_URL)`
       : `Data is on ${new URL(databaseUrl).host}`,

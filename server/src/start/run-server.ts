@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildAdminApp } from '../operations/admin-app.ts'
+import { createFirstOperator, type FirstOperator } from '../operations/console/first-operator.ts'
+import { isFirstOperator } from '../operations/operators/operator-role.sql.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
@@ -62,6 +64,16 @@ async function eachMinute(deps: Deps): Promise<void> {
   await sendUnsentInvitations(deps)
 }
 
+function noConsole({ log, config }: Deps, cause: Error): void {
+  log.warn(`there is no console: port ${config.admin?.port} (ADMIN_PORT) cannot be opened: ${cause.message}`)
+}
+
+/** On a terminal only: a log may be read by others. */
+async function offerFirstLink({ db, config: { admin } }: Deps, first: FirstOperator): Promise<void> {
+  if (admin?.consoleUrl === undefined || !(await isFirstOperator(db))) return
+  process.stdout.write(`Become its first operator, once and within 15 minutes: ${first.offerLink(admin.consoleUrl)}\n`)
+}
+
 async function main(): Promise<void> {
   const config = readConfig()
   const { deps, close } = await openDeps(config, { mayCreate: true })
@@ -70,9 +82,11 @@ async function main(): Promise<void> {
   const app = await untilThere(() => buildApp(deps))
   // The embedded database allows only one process.
   const shared = config.databaseUrl === undefined ? undefined : await untilThere(() => sharePages(deps))
+  const first = createFirstOperator(deps.now)
+  const admin = config.admin && { ...config.admin, app: await buildAdminApp(deps, { publicApp: app, first }) }
   const listeners = await listenAll([
     { app, port: config.port, host: config.host },
-    ...(config.admin ? [{ ...config.admin, app: buildAdminApp(deps) }] : []),
+    ...(admin ? [{ ...admin, mayFail: admin.isLaptop && ((cause: Error) => noConsole(deps, cause)) }] : []),
   ]).catch(async (error: unknown) => {
     await close()
     throw error
@@ -80,7 +94,9 @@ async function main(): Promise<void> {
   const following = shared && followDatabase(deps.log, [shared.look, () => followAndKeepPolicies(deps)])
   const outbox = startOutbox(deps)
   const sweep = startSweep(deps, eachMinute)
-  greet(config, deps.log, process.stdout)
+  const hasConsole = admin !== undefined && listeners.includes(admin.app)
+  greet(hasConsole ? config : { ...config, admin: undefined }, deps.log, process.stdout)
+  if (hasConsole && admin.isLaptop && process.stdout.isTTY) await offerFirstLink(deps, first)
   void checkMail(deps)
   process.on('uncaughtException', (error) => {
     deps.log.fatal({ err: error }, 'uncaught error')

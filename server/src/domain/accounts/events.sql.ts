@@ -24,6 +24,24 @@ const countable: readonly EventKind[] = [
   'refresh_without_device',
 ]
 
+/** A lost or replaced way to sign in: a role at the console waits until another operator gives it back (docs/security.md#the-console). */
+export const suspendsRole: ReadonlySet<EventKind> = new Set([
+  'account_secured',
+  'password_reset',
+  'email_changed',
+  'phone_changed',
+  'passkey_removed',
+  'passkey_copied',
+  'authenticator_removed',
+  'recovery_code_used',
+  'recovery_begun',
+  'recovery_finished',
+  'support_contact',
+  'support_link',
+  'account_blocked',
+  'account_deleted',
+])
+
 /**
  * Call this in the transaction of the change it records. `details` must not contain names, contacts or secrets.
  * Aggregated kinds get one row per account, kind and hour.
@@ -31,10 +49,19 @@ const countable: readonly EventKind[] = [
 export async function recordEvent(tx: Db, event: Event): Promise<void> {
   const { accountId, kind, by, sessionId, details } = event
   if (countable.includes(kind)) return countEvent(tx, event)
+  if (suspendsRole.has(kind)) await suspendRole(tx, accountId, kind)
   await sql`
     insert into event (id, account_id, kind, session_id, address, user_agent, details)
     values (${newId()}, ${accountId}, ${kind}, ${sessionId ?? null}, ${by.address}, ${by.userAgent.slice(0, 512)}, ${JSON.stringify(details ?? {})}::jsonb)
   `.execute(tx)
+}
+
+async function suspendRole(tx: Db, accountId: string, kind: EventKind): Promise<void> {
+  await sql`
+    with suspended as (
+      update operator_role set suspended_at = app_now(), suspended_by = ${kind} where account_id = ${accountId} and suspended_at is null
+      returning account_id
+    ) delete from console_session c using suspended s where c.account_id = s.account_id`.execute(tx)
 }
 
 async function countEvent(db: Db, { accountId, kind, by, sessionId, details }: Event): Promise<void> {

@@ -5,7 +5,7 @@ import { isUnfrozen } from './frozen-contacts.sql.ts'
 export type CodeDestination = { transport: Transport; to: string }
 
 /** A contact, passkey or app is trusted at this age, unless something trusted confirmed it earlier. */
-const trustAge = sql`make_interval(hours => 72)`
+export const trustAge = sql`make_interval(hours => 72)`
 
 /** Passkeys and apps become trusted by age alone; no dialog confirms them. */
 export const isOldEnough = (addedAt: RawBuilder<unknown>): RawBuilder<boolean> =>

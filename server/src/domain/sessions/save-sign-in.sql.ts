@@ -7,9 +7,9 @@ import { markingRecovered } from '../accounts/presses.sql.ts'
 
 /**
  * `account`: SQL that selects and locks the account (`selectProven`). `passwordAge`: seconds since the password was
- * proven, if not now.
+ * proven, if not now. `passkeyId`: the passkey that proved the user.
  */
-type Proven = { account: RawBuilder<unknown>; deviceHash: Buffer; passwordAge?: number }
+type Proven = { account: RawBuilder<unknown>; deviceHash: Buffer; passwordAge?: number; passkeyId?: string }
 
 export type Opening = SessionKey & { proven?: Proven | undefined }
 
@@ -75,11 +75,14 @@ export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn
 
 const isByPasskey = (amr: readonly string[]) => amr.includes('swk') || amr.includes('hwk')
 
-const inserted = (s: NewSignIn, { account, deviceHash, passwordAge = 0 }: Proven): RawBuilder<unknown> => sql`
+const inserted = (
+  s: NewSignIn,
+  { account, deviceHash, passwordAge = 0, passkeyId }: Proven,
+): RawBuilder<unknown> => sql`
   insert into session (id, account_id, access_hash, device_hash, amr, address, user_agent, generation,
-    successor_used, confirmed_at, password_proven_at, access_expires_at, expires_at)
+    successor_used, confirmed_at, password_proven_at, access_expires_at, expires_at, passkey_id)
   select ${s.sessionId}::uuid, a.id, ${s.accessHash}::bytea, ${deviceHash}::bytea, ${sql.val([...s.amr])}::text[], ${s.by.address}, ${s.by.userAgent.slice(0, 512)}, 1,
-    false, app_now(), app_now() - make_interval(secs => ${passwordAge}), app_now() + make_interval(secs => ${s.accessSeconds}), app_now() + make_interval(secs => ${s.sessionSeconds})
+    false, app_now(), app_now() - make_interval(secs => ${passwordAge}), app_now() + make_interval(secs => ${s.accessSeconds}), app_now() + make_interval(secs => ${s.sessionSeconds}), ${passkeyId ?? null}::uuid
   from (${account}) a
   returning id, account_id, device_hash`
 

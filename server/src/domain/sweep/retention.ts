@@ -142,6 +142,13 @@ export const retention = {
     keep: { age: 'eventsMonths' },
     why: 'operator and reason, as long as the event log of the account',
   },
+  'sessions of the console': {
+    table: 'console_session',
+    rows: 'sessions of the console, after 12 hours; earlier when their sign-in ends',
+    age: 'expires_at',
+    keep: now,
+    why: 'they are refused by then',
+  },
   'tokens of the admin API': {
     table: 'admin_token',
     rows: 'tokens of the admin API, named by person',

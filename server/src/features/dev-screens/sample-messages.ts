@@ -59,6 +59,7 @@ function samplesOf({ firstName, service, message, change, reason }: Words): Samp
     service_software: { ...notice, ...device, service, what: 'change_proposed' },
     support_request: { ...request, name: firstName, message },
     support_received: {},
+    operator_news: { ...notice, act: 'block', about: firstName, who: 'root', why: reason },
     verification_ended: { id: '0192f0c1-0000-7c6e-9a51-3f2a1c0d9e77', service, changed: ['name'] },
   }
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AdapterPayload } from 'oidc-provider'
-import type { BaseUrl } from '../../config/config.ts'
+import type { BaseUrl, Config } from '../../config/config.ts'
+import { consoleServiceId } from '../../domain/custody/console-service.sql.ts'
 import { isOwnAddress } from '../../lib/addresses/own-address.ts'
 import { clientMetadata } from './client-metadata.ts'
 import type { ServiceRow } from '../storage/services.sql.ts'
@@ -23,14 +24,23 @@ export const isActingFor = (clientId: string) => actingFor.getStore() === client
 
 /** A service as a client. The trial page is one of its redirect URIs while its owner has a trial open (decision 0022). */
 export function clientOf(
-  config: BaseUrl,
+  config: BaseUrl & Pick<Config, 'admin'>,
   service: ServiceRow | undefined,
   clientId: string,
 ): AdapterPayload | undefined {
-  const client = clientMetadata(service && withoutOwnAddresses(config, service), clientId)
+  const client = clientMetadata(service && withSoundAddresses(config, service), clientId)
   if (!service || !client) return undefined
   const redirect_uris = [...(client.redirect_uris ?? []), ...(service.hasTrial ? [trialPage(config, service.id)] : [])]
   return isActingFor(clientId) ? withoutSecret({ ...client, redirect_uris }) : { ...client, redirect_uris }
+}
+
+export const consoleCallback = ({ admin }: Pick<Config, 'admin'>): string | undefined =>
+  admin?.consoleUrl && `${admin.consoleUrl}/console/callback`
+
+function withSoundAddresses(config: BaseUrl & Pick<Config, 'admin'>, service: ServiceRow): ServiceRow {
+  if (service.id !== consoleServiceId) return withoutOwnAddresses(config, service)
+  const callback = consoleCallback(config)
+  return { ...service, redirectUris: callback === undefined ? [] : [callback], postLogoutRedirectUris: [] }
 }
 
 /** Stored URIs may be on our own origin, to which codes and messages must never be sent. */

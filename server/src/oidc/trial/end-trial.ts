@@ -56,7 +56,7 @@ export async function endTrial(
 }
 
 /** OpenID Connect Core 3.1.3.7. */
-async function readIdToken(
+export async function readIdToken(
   ask: AskProvider,
   idToken: string,
   expected: { issuer: string; clientId: string; nonce: string },

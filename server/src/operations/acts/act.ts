@@ -1,19 +1,23 @@
-import { id, oneLine } from '@kabinet/contract/fields/text'
+import { id, oneLine, problemKey } from '@kabinet/contract/fields/text'
 import type { ErrorName } from '@kabinet/contract/errors'
 import type { Schema } from '@kabinet/contract/route'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
+import { consoleServiceId } from '../../domain/custody/console-service.sql.ts'
 import { inputError } from '../../http/problems.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import type { Role } from '@kabinet/contract/admin/roles'
+import { change } from '../../domain/messages/change.ts'
+import { findRole } from '../operators/operator-role.sql.ts'
+import { tellOperators } from '../operators/tell-operators.ts'
 import { SupportRefusal } from '../support/refusal.ts'
 import { recordReads } from '../support/support-acts.sql.ts'
 
 type Shape = Record<string, Schema>
 type Input<I extends Shape> = z.output<z.ZodMiniObject<I, z.core.$strict>>
 
-/** Who acts: `who` is the name that the audit keeps. */
-export type Actor = { who: string; role: Role }
+/** Who acts: `who` is the name that the audit keeps. `command`: on the server. `accountId`: at the console. */
+export type Actor = { who: string; role: Role; via: 'command' | 'api' | 'console'; accountId?: string }
 
 /** What an operator typed: words by the names of `args`, and options by their names. */
 export type Typed = Record<string, string | boolean | undefined>
@@ -41,6 +45,15 @@ type Common = {
   login?: string
   /** It needs to know who acts, so ADMIN_TOKEN, under which anybody can give any name, may not do it. */
   needsName?: true
+  /** At the console, it needs a sign-in of the last ten minutes. */
+  needsStepUp?: true
+  /** A token may not do it. */
+  onlyConsole?: true
+  /**
+   * It changes how somebody signs in: on an account with a role, only the command on the server does it, and all operators are told.
+   * True: of the account `id`.
+   */
+  touchesSignIn?: true | ((db: Deps['db'], id: string) => Promise<string | undefined>)
   /** It concerns everybody: the command asks for `--yes HOST`. */
   isForAll?: true
 }
@@ -72,6 +85,8 @@ export type Act = Common & {
 
 export const why = oneLine(1, 500)
 export const person = { id }
+/** Of a token, and in `by`. Names of people at the console end with `<id>`, which no other name can. */
+export const actorName = oneLine(1, 64).check(z.refine((name) => !name.includes('<'), problemKey('v.value')))
 
 /** Declares an act of support or administration. Command, API, OpenAPI and help come from it. */
 export function act<const I extends Shape, R extends Schema>(declared: Declared<I, R>): Act {
@@ -86,10 +101,18 @@ export function act<const I extends Shape, R extends Schema>(declared: Declared<
     print: print && ((shown) => print(z.parse(reply, shown))),
     call: async (deps, actor, { why: given, yes, ...raw }) => {
       if (declared.isForAll) requireHost(deps.config, yes)
+      if (!isRead && [raw['id'], raw['service']].includes(consoleServiceId))
+        throw new SupportRefusal('not-now', 'This is the client of the console: nobody changes it.')
       const reason = isRead ? { why: '' } : checked(z.strictObject({ why }), { why: given })
       if (isRead && given !== undefined) throw invalidField('why', 'v.unknown')
       const asked = checked(fields, raw)
+      const operator = await touchedOperator(deps.db, common, asked)
+      if (operator !== undefined && actor.via !== 'command') throw onlyByCommand(operator, commandName(common))
       const done = await run({ ...asked, who: actor.who, why: reason.why }, deps, actor)
+      if (operator !== undefined) {
+        const news = { about: operator, act: commandName(common), who: actor.who, why: reason.why }
+        await change(deps, (tx, post) => tellOperators(tx, post, news))
+      }
       if (!declared.isRead) return done
       const accounts = declared.seen?.(done, asked) ?? []
       await recordReads(deps.db, { act: actName(common), accounts, who: actor.who })
@@ -97,6 +120,23 @@ export function act<const I extends Shape, R extends Schema>(declared: Declared<
     },
   }
 }
+
+/** The name of the person with a role, also a suspended one, whose way to sign in the act changes. */
+async function touchedOperator(
+  db: Deps['db'],
+  { touchesSignIn }: Pick<Common, 'touchesSignIn'>,
+  { id: named }: Record<string, unknown>,
+): Promise<string | undefined> {
+  if (touchesSignIn === undefined || typeof named !== 'string') return undefined
+  const id = touchesSignIn === true ? named : await touchesSignIn(db, named)
+  return id === undefined ? undefined : (await findRole(db, id))?.who
+}
+
+const onlyByCommand = (name: string, command: string) =>
+  new SupportRefusal(
+    'not-now',
+    `${name} has a role at the console: only the command on the server does this, and tells all operators: npm run admin -- ${command}`,
+  )
 
 /** Against an act on the wrong installation. Throws `SupportRefusal`. */
 function requireHost({ publicUrl }: Deps['config'], typed: unknown): void {

@@ -31,6 +31,8 @@ export const deletedAccountActs = {
     example: 'anna@example.com',
   }),
   restoreAccount: act({
+    needsStepUp: true,
+    touchesSignIn: true,
     command: 'accounts restore ID --why TEXT',
     http: 'POST /accounts/:id/restore',
     role: 'operator',

@@ -3,16 +3,43 @@ import * as z from 'zod/mini'
 import { createAdminToken, endAdminToken } from '../operators/admin-tokens.ts'
 import { listAdminTokens } from '../operators/admin-tokens.sql.ts'
 import { roles } from '@kabinet/contract/admin/roles'
+import { changeRole, consoleRoles } from '../operators/change-role.ts'
+import { listRoles } from '../operators/operator-role.sql.ts'
 import { beginFile } from '../support/begin-file.ts'
-import { act, said } from './act.ts'
+import { act, actorName, person, said } from './act.ts'
 import { exampleWhy } from './example.ts'
-import { actDone, adminToken } from '@kabinet/contract/admin/replies'
+import { actDone, adminToken, operatorRole } from '@kabinet/contract/admin/replies'
 
 const count = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
-const name = oneLine(1, 64)
+
+const role = z.enum(consoleRoles)
 
 /** Tokens do not leave the machine. */
 export const operatorActs = {
+  changeRole: act({
+    command: 'people role LOGIN|ID none|support|operator [--from ROLE] --why TEXT',
+    http: 'POST /people/:id/role',
+    role: 'operator',
+    needsStepUp: true,
+    onlyConsole: true,
+    summary: 'Give, change or take the role at the console, or give a suspended one back; the console never raises one',
+    person: 'id',
+    args: ['id', 'role'],
+    input: { ...person, role, from: z.optional(role) },
+    reply: actDone,
+    run: (asked, deps, actor) => said(changeRole(deps, asked, actor)),
+    example: `olga@example.com operator ${exampleWhy}`,
+  }),
+  listRoles: act({
+    command: 'people roles',
+    http: 'GET /roles',
+    role: 'operator',
+    summary: 'List who has a role at the console, and whether it is suspended',
+    input: {},
+    isRead: true,
+    reply: z.object({ items: z.array(operatorRole) }),
+    run: async (_, { db }) => ({ items: await listRoles(db) }),
+  }),
   createAdminToken: act({
     command: 'tokens create NAME --role reader|support|operator [--days DAYS] --why TEXT',
     role: 'operator',
@@ -20,7 +47,7 @@ export const operatorActs = {
       'Print a new token of the admin API for one person, only now, valid 90 days or less; the one before ends at once',
     args: ['name'],
     input: {
-      name,
+      name: actorName,
       role: z.enum(roles),
       days: z.optional(z.string().check(z.regex(/^([1-9]|[1-8]\d|90)$/))),
     },
@@ -60,7 +87,7 @@ export const operatorActs = {
     role: 'operator',
     summary: 'End the token of a person at once',
     args: ['name'],
-    input: { name },
+    input: { name: actorName },
     reply: actDone,
     run: ({ name: holder, who, why }, deps) => said(endAdminToken(deps, { holder, who, why })),
     example: `olga ${exampleWhy}`,

@@ -27,8 +27,10 @@ import {
 } from '@kabinet/contract/admin/replies'
 import type { Role } from '@kabinet/contract/admin/roles'
 
-const turn = (name: PersonAct, summary: string, role: Role = 'operator'): Act =>
+const signIn = { needsStepUp: true, touchesSignIn: true } as const
+const turn = (name: PersonAct, summary: string, role: Role = 'operator', rules: Partial<typeof signIn> = signIn): Act =>
   act({
+    ...rules,
     command: `people ${name} LOGIN|ID --why TEXT`,
     http: `POST /people/:id/${name}`,
     role,
@@ -160,6 +162,7 @@ export const peopleActs = {
     example: `${exampleId} ${exampleWhy}`,
   }),
   blockPerson: act({
+    ...signIn,
     command: 'people block LOGIN|ID [--keep-services|--suspend-services] --why TEXT',
     http: 'POST /people/:id/block',
     role: 'operator',
@@ -177,11 +180,12 @@ export const peopleActs = {
     example: `${exampleId} ${exampleWhy}`,
   }),
   unblockPerson: turn('unblock', 'Let a blocked user log in again'),
-  endPersonSessions: turn('end-sessions', 'Log the user out everywhere', 'support'),
+  endPersonSessions: turn('end-sessions', 'Log the user out everywhere', 'support', { touchesSignIn: true }),
   resetSecondStep: turn('reset-second-step', 'Let the password alone in, until the user chooses a second step'),
   unfreezeContacts: turn('unfreeze', 'Let contacts work again that “This was not me” froze for a week'),
-  resendLetters: turn('resend', 'Send waiting and failed messages at once, or else a new link', 'support'),
+  resendLetters: turn('resend', 'Send waiting and failed messages at once, or else a new link', 'support', {}),
   unlockPerson: act({
+    touchesSignIn: true,
     command: 'people unlock LOGIN|ID --why TEXT',
     http: 'POST /people/:id/unlock',
     role: 'support',

@@ -35,6 +35,7 @@ export const policyActs = {
     run: async (_, deps) => ({ items: await showPolicies(deps) }),
   }),
   setPolicy: act({
+    needsStepUp: true,
     command: 'policy set POLICY VALUE [--group GROUP] [--from DAY] [--expected VALUE] --why TEXT',
     http: 'POST /policies/:policy',
     role: 'operator',

@@ -2,6 +2,7 @@ import { login } from '@kabinet/contract/fields/login'
 import { id, oneLine } from '@kabinet/contract/fields/text'
 import * as z from 'zod/mini'
 import { invalidField } from '../../lib/api-error.ts'
+import { findWaiting } from '../../domain/recovery/support-recovery.sql.ts'
 import { changeContact } from '../support/recovery/change-contact.ts'
 import { approveRecoveryLink, makeRecoveryLink } from '../support/recovery/recovery-link.ts'
 import { act, person, said } from './act.ts'
@@ -13,6 +14,8 @@ const flag = z.optional(z.boolean())
 /** Docs: docs/security.md#let-in-by-support. */
 export const recoveryActs = {
   changeContact: act({
+    needsStepUp: true,
+    touchesSignIn: true,
     command: 'people change-contact LOGIN|ID NEW --old lost|stolen --identity-checked HOW --why TEXT',
     http: 'POST /people/:id/change-contact',
     role: 'operator',
@@ -27,6 +30,8 @@ export const recoveryActs = {
     example: `${exampleId} anna@new.example --old lost --identity-checked "passport at the desk" ${exampleWhy}`,
   }),
   makeRecoveryLink: act({
+    needsStepUp: true,
+    touchesSignIn: true,
     command: 'people recovery-link LOGIN|ID --to CONTACT|--print [--without-second-step] --why TEXT',
     http: 'POST /people/:id/recovery-link',
     role: 'operator',
@@ -42,6 +47,8 @@ export const recoveryActs = {
     example: `${exampleId} --to anna@example.com ${exampleWhy}`,
   }),
   approveRecoveryLink: act({
+    needsStepUp: true,
+    touchesSignIn: async (db, request) => (await findWaiting(db, request))?.accountId,
     command: 'people approve REQUEST-ID --why TEXT',
     http: 'POST /recovery-links/:id/approve',
     role: 'operator',

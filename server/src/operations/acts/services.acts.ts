@@ -23,6 +23,7 @@ type Asked = { id: string; who: string; why: string }
 
 const onOne = (name: string, summary: string, run: (asked: Asked, deps: Deps) => Promise<string>): Act =>
   act({
+    needsStepUp: true,
     command: `services ${name} ID --why TEXT`,
     http: `POST /services/:id/${name}`,
     role: 'operator',
@@ -53,6 +54,7 @@ const decide = (name: 'approve' | 'refuse', summary: string, why: string): Act =
 
 const prove = (name: 'prove-api' | 'unprove-api', summary: string): Act =>
   act({
+    needsStepUp: true,
     command: `services ${name} ID ADDRESS --why TEXT`,
     http: `POST /services/:id/${name}`,
     role: 'operator',
@@ -122,6 +124,7 @@ export const serviceActs = {
     example: `romashka.json ${exampleWhy}`,
   }),
   changeService: act({
+    needsStepUp: true,
     command: 'services change ID FILE --why TEXT',
     http: 'PATCH /services/:service',
     role: 'operator',
@@ -134,6 +137,7 @@ export const serviceActs = {
     example: `${exampleId} changes.json ${exampleWhy}`,
   }),
   giveService: act({
+    needsStepUp: true,
     command: 'services give ID LOGIN --why TEXT',
     http: 'POST /services/:id/give',
     role: 'operator',
@@ -146,6 +150,7 @@ export const serviceActs = {
   }),
   makeServiceSecret: custody('secret', 'Make a new secret of a service of the operator'),
   verifyService: act({
+    needsStepUp: true,
     command: 'services verify ID --host HOST --name NAME --why TEXT',
     http: 'POST /services/:id/verify',
     role: 'operator',

@@ -12,7 +12,7 @@ const token = 'a-token-of-the-console-in-the-test'
 const w = testWorld({ config: { admin: { host: '127.0.0.1', port: 3001, token } } })
 let console: FastifyInstance
 let anna: Person
-beforeAll(() => void (console = buildAdminApp(w.deps)))
+beforeAll(async () => void (console = await buildAdminApp(w.deps)))
 beforeEach(async () => void (anna = await w.person('anna')))
 afterAll(() => console.close())
 

@@ -1,10 +1,9 @@
-import { oneLine } from '@kabinet/contract/fields/text'
 import type { Route, Schema } from '@kabinet/contract/route'
 import * as z from 'zod/mini'
-import { type Act, why } from '../acts/act.ts'
+import { type Act, actorName, why } from '../acts/act.ts'
 
 /** The person who acts. A named token says it; with ADMIN_TOKEN the console says it. */
-const by = z.optional(oneLine(1, 64))
+const by = z.optional(actorName)
 
 /** Undefined: the act may not leave the machine. */
 export function routeOf(act: Act): Route | undefined {

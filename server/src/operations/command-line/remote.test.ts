@@ -17,7 +17,7 @@ let app: FastifyInstance
 let url: string
 let anna: Person
 beforeAll(async () => {
-  app = buildAdminApp(w.deps)
+  app = await buildAdminApp(w.deps)
   url = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 beforeEach(async () => {

@@ -14,7 +14,7 @@ export type Runner = {
 
 /** Whoever may run commands on the server is an operator. */
 export const localRunner = (deps: Deps): Runner => ({
-  run: (act, raw, who) => act.call(deps, { who, role: 'operator' }, raw),
+  run: (act, raw, who) => act.call(deps, { who, role: 'operator', via: 'command' }, raw),
   accountOf: async (typed) => {
     const login = readLogin(typed)
     const owner = login && (await findOwner(deps.db, login))

@@ -1,3 +1,4 @@
+import { operatorEmailEn } from './operator-emails.ts'
 import { contactEmailsEn } from './contact-emails.ts'
 import type { About, EmailMessage, EmailTexts } from './email-message.ts'
 import { invitationEmailEn } from './invitation-emails.ts'
@@ -149,6 +150,7 @@ export const emailsEn: EmailTexts = {
     service_publishing: publishingEmailEn,
     ...supportEmailsEn,
     ...supportRecoveryEmailsEn,
+    operator_news: operatorEmailEn,
     verification_ended: verificationEmailEn,
   },
   footer: ({ product, domain, links }) => [

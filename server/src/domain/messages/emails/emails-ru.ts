@@ -1,3 +1,4 @@
+import { operatorEmailRu } from './operator-emails.ts'
 import { contactEmailsRu } from './contact-emails.ts'
 import type { About, EmailMessage, EmailTexts } from './email-message.ts'
 import { invitationEmailRu } from './invitation-emails.ts'
@@ -159,6 +160,7 @@ export const emailsRu: EmailTexts = {
     service_publishing: publishingEmailRu,
     ...supportEmailsRu,
     ...supportRecoveryEmailsRu,
+    operator_news: operatorEmailRu,
     verification_ended: verificationEmailRu,
   },
   footer: ({ product, domain, links }) => [

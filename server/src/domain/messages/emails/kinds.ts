@@ -131,6 +131,10 @@ const payloads = {
     accountId: z.nullable(z.string()),
     message: z.string(),
   }),
+  /** To operators: somebody acts on the account of one, or changes a role. */
+  operator_news: notice
+    .omit({ login: true })
+    .extend({ act: z.string(), about: z.string(), who: z.string(), why: z.string() }),
   verification_ended: z.object({ id: z.string(), service: z.string(), changed: z.array(checkedFact) }),
   /** Sent to the address given as the writer's. It repeats none of the message, because anyone can give any address. */
   support_received: z.object({}),
@@ -146,6 +150,7 @@ const emailOnly = [
   'support_request',
   'support_received',
   'verification_ended',
+  'operator_news',
 ] as const satisfies readonly MessageKind[]
 type EmailOnly = (typeof emailOnly)[number]
 export type TransportOf<K extends MessageKind> = K extends EmailOnly ? 'email' : Transport

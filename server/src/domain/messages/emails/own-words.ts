@@ -144,6 +144,7 @@ const valuesOf: ValuesOf = {
   }),
   support_received: () => ({ texts: {}, links: {} }),
   support_request: () => ({ texts: {}, links: {} }),
+  operator_news: () => ({ texts: {}, links: {} }),
   verification_ended: () => ({ texts: {}, links: {} }),
 }
 

@@ -44,7 +44,7 @@ async function startSession(
     const outcome = await usePasskey(tx, use)
     if (outcome === 'copied') await notifyOfCopiedPasskey({ tx, post, keys: deps.keys }, passkey, by)
     if (outcome !== 'used') return null
-    const proven = { account: selectActive(accountId), deviceHash }
+    const proven = { account: selectActive(accountId), deviceHash, passkeyId: passkey.id }
     const amr = [passkey.isMultiDevice ? 'swk' : 'hwk', 'user', 'mfa']
     const opening = { sessionId: newId(), accountId, proven }
     return (await confirmSession(deps, tx, post, opening, { by, amr, signOn })) ?? null

@@ -2,6 +2,7 @@ import type { serviceStates } from '@kabinet/contract/admin/lists'
 import { type RawBuilder, sql } from 'kysely'
 import { isoTime } from '../../../db/clock.ts'
 import type { Db } from '../../../db/schema.ts'
+import { consoleServiceId } from '../../../domain/custody/console-service.sql.ts'
 import { ownedIds } from '../../../domain/custody/owners.sql.ts'
 import { lastSignInOn } from '../../../features/clients/client-list.sql.ts'
 import { beginsWith, type Cursor, folded, type Lead, listPage, rowOf } from './list-page.sql.ts'
@@ -27,7 +28,7 @@ const states: Record<ServiceState, RawBuilder<unknown>> = {
   verified: sql`service.verified_at is not null`,
 }
 
-const isRegistered = sql`service.account_id is not null`
+const isRegistered = sql`service.account_id is not null and service.id <> ${sql.lit(consoleServiceId)}`
 const name = folded(sql`service.name`)
 const usersDays = 30
 /** Each is a row of the heap: 50 services × 1,000 users would take 150 ms. */

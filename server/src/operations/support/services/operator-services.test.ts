@@ -20,7 +20,7 @@ const w = testSso({
   },
 })
 let console: FastifyInstance
-beforeAll(() => void (console = buildAdminApp(w.deps)))
+beforeAll(async () => void (console = await buildAdminApp(w.deps)))
 afterAll(() => console.close())
 
 const why = ['--why', 'ticket 4711', '--by', 'olga']
