@@ -121,7 +121,6 @@ function readFrom(env: Environment): Omit<Config, 'settings'> {
   const trustProxy = readProxies(env, isPublic, host)
   const brand = readBrand(readBrandDir(env), optionalText(env, 'PRODUCT_TITLE', 60))
   const isLoopbackOnly = !isPublic && isLoopbackName(host) && trustProxy.length === 0
-  const database = readDatabase(env)
   const senders = readSenders(env, isPublic, brand, publicUrl)
   const sendsNothing = isLoopbackOnly && senders.smtpUrl === undefined && senders.smsGateway === undefined
   return {
@@ -131,10 +130,10 @@ function readFrom(env: Environment): Omit<Config, 'settings'> {
     isSecure: protocol === 'https:',
     isLoopbackOnly,
     metricsToken: secretText(env, 'METRICS_TOKEN'),
-    admin: readAdmin(env, { port, publicUrl, isLaptop: isLoopbackOnly && database.databaseUrl === undefined }),
+    admin: readAdmin(env, { port, publicUrl, isLoopbackOnly }),
     events: readEventReceiver(env),
     dataDir: text(env, 'DATA_DIR', './.data', 1000),
-    ...database,
+    ...readDatabase(env),
     passwordHashesAtOnce: wholeNumber(env, 'PASSWORD_HASHES_AT_ONCE', Math.max(2, availableParallelism()), 2, 256),
     breachedPasswords: optionalText(env, 'BREACHED_PASSWORDS', 1000),
     placesDatabase: optionalText(env, 'PLACES_DATABASE', 1000),

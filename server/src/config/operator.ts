@@ -13,12 +13,12 @@ export type AdminListener = {
   isLaptop?: true
 }
 
-type Around = { port: number; publicUrl: string; isLaptop: boolean }
+type Around = { port: number; publicUrl: string; isLoopbackOnly: boolean }
 
 /** Undefined: the listener is disabled. */
 export function readAdmin(
   env: Environment,
-  { port: publicPort, publicUrl, isLaptop }: Around,
+  { port: publicPort, publicUrl, isLoopbackOnly }: Around,
 ): AdminListener | undefined {
   const host = optional(env, 'ADMIN_HOST')
   const port = wholeNumber(env, 'ADMIN_PORT', 3001, 1, 65_535)
@@ -27,8 +27,8 @@ export function readAdmin(
   if (host === undefined && consoleUrl !== undefined)
     throw new SettingError('CONSOLE_URL', 'needs ADMIN_HOST: the console is on the admin listener')
   if (host === undefined)
-    return isLaptop && port !== publicPort
-      ? { host: '127.0.0.1', port, token, consoleUrl: `http://localhost:${port}`, isLaptop }
+    return isLoopbackOnly && optional(env, 'DATABASE_URL') === undefined && port !== publicPort
+      ? { host: '127.0.0.1', port, token, consoleUrl: `http://localhost:${port}`, isLaptop: true }
       : undefined
   if (!/^[\w.:-]+$/.test(host)) throw new SettingError('ADMIN_HOST', 'must be one address or name of this machine')
   if (port === publicPort) throw new SettingError('ADMIN_PORT', 'must differ from PORT')

@@ -15,10 +15,6 @@ export const findRole = (db: Db, accountId: string) =>
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 
-export async function hasRole(db: Db, accountId: string): Promise<boolean> {
-  return (await findRole(db, accountId)) !== undefined
-}
-
 /** `who`: the name in the audit, fixed here. It ends with the id, so that no other account and no token has it. */
 type Given = { accountId: string; role: ConsoleRole; isVouched?: boolean }
 
