@@ -44,7 +44,8 @@ export function testConsole(): Console {
   afterAll(() => c.admin.close())
   c.ask = async (url, cookie, { method = 'GET', headers = {}, payload } = {}) => {
     const sent = { ...own, ...(cookie === undefined ? {} : { cookie }), ...headers }
-    const answer = await c.admin.inject({ url, method, headers: sent, ...(payload ? { payload } : {}) })
+    const present = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+    const answer = await c.admin.inject({ url, method, headers: present, ...(payload ? { payload } : {}) })
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
     return {
       status: answer.statusCode,
