@@ -1,5 +1,5 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
-import { deletePasskey, listPasskeys } from '@kabinet/contract/api/passkeys.api'
+import { removePasskey, listPasskeys } from '@kabinet/contract/api/passkeys.api'
 import { shownEventKinds } from '@kabinet/contract/data/event-kinds'
 import { describe, expect, test } from 'vitest'
 import { byOperator, type EventKind, recordEvent, suspendsRole } from '../../domain/accounts/events.sql.ts'
@@ -112,7 +112,7 @@ describe('the role is suspended', () => {
     await withPasskey(anna)
     await give()
     const [passkey] = (await anna.call(listPasskeys)).body.items
-    await anna.call(deletePasskey, { params: { id: passkey?.id ?? '' } })
+    await anna.call(removePasskey, { params: { id: passkey?.id ?? '' } })
     expect(await suspendedBy()).toBe('passkey_removed')
   })
 
