@@ -108,16 +108,6 @@ export const signingKey = z.object({
 })
 /** `use`: the number of values encrypted with it, by kind. */
 export const secretKey = z.object({ id: z.string(), is_known: z.boolean(), use: z.record(z.string(), count) })
-export const operatorRole = z.object({
-  account_id: uuid,
-  first_name: z.string(),
-  last_name: z.string(),
-  role: z.enum(['support', 'operator']),
-  given_at: instant,
-  suspended_at: z.nullable(instant),
-  /** Kind of the event that suspended it. */
-  suspended_by: z.nullable(z.string()),
-})
 export const adminToken = z.object({
   id: uuid,
   who: z.string(),

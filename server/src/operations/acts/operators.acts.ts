@@ -2,13 +2,13 @@ import { oneLine } from '@kabinet/contract/fields/text'
 import * as z from 'zod/mini'
 import { createAdminToken, endAdminToken } from '../operators/admin-tokens.ts'
 import { listAdminTokens } from '../operators/admin-tokens.sql.ts'
-import { roles } from '@kabinet/contract/admin/roles'
+import { operatorRole, roles } from '@kabinet/contract/admin/roles'
 import { changeRole, consoleRoles } from '../operators/change-role.ts'
 import { listRoles } from '../operators/operator-role.sql.ts'
 import { beginFile } from '../support/begin-file.ts'
 import { act, actorName, person, said } from './act.ts'
 import { exampleWhy } from './example.ts'
-import { actDone, adminToken, operatorRole } from '@kabinet/contract/admin/replies'
+import { actDone, adminToken } from '@kabinet/contract/admin/replies'
 
 const count = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
 

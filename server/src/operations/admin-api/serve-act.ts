@@ -4,7 +4,7 @@ import { mount } from '../../http/mount-route.ts'
 import { readInput } from '../../http/read-input.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import type { Act, Actor } from '../acts/act.ts'
-import { isAtLeast } from '../operators/roles.ts'
+import { isAtLeast } from '@kabinet/contract/admin/roles'
 import { SupportRefusal } from '../support/refusal.ts'
 import { routeOf } from './route-of.ts'
 

@@ -7,7 +7,7 @@ import { runAdmin } from '../../testing/run-admin.ts'
 import { callOf } from '../admin-api/route-of.ts'
 import { commandName } from '../acts/act.ts'
 import { allActs } from '../acts/all.ts'
-import { isAtLeast } from '../operators/roles.ts'
+import { isAtLeast } from '@kabinet/contract/admin/roles'
 
 const c = testConsole()
 const olga = perTest(() => c.operator())

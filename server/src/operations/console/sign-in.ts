@@ -117,7 +117,8 @@ async function becomeFirst(
     await lockRoles(tx)
     if (!(await isFirstOperator(tx))) return
     await putRole(tx, { accountId, role: 'operator', isVouched: true })
-    await recordSupportAct(tx, { act: 'role operator', accountId, who: 'npm start', why: 'the link of the terminal' })
+    const asked = { act: 'role', accountId, who: 'npm start', why: 'the link of the terminal' }
+    await recordSupportAct(tx, { ...asked, before: { role: 'none' }, after: { role: 'operator' } })
   })
   first.end()
   return findStanding(deps.db, { accountId, sessionId })

@@ -31,7 +31,7 @@ export function changeRole(deps: Deps, { id, role, from, who, why }: Asked, acto
     const about = (await findRole(tx, id))?.who ?? id
     await tellOperators(tx, post, { act: `people role ${role}`, about, who, why })
     if (role === 'none') await removeRole(tx, id)
-    await recordSupportAct(tx, { act: `role ${was} ${role}`, accountId: id, who, why })
+    await recordSupportAct(tx, { act: 'role', accountId: id, who, why, before: { role: was }, after: { role } })
     if (role === 'none') return `${id} has no role any more, and is logged out of the console.`
     return was === role
       ? `${id} has the role ${role} back.`
