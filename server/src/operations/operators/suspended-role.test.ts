@@ -112,7 +112,7 @@ describe('the role is suspended', () => {
     await withPasskey(anna)
     await give()
     const [passkey] = (await anna.call(listPasskeys)).body.items
-    await anna.call(removePasskey, { params: { id: passkey?.id ?? '' } })
+    await anna.call(removePasskey, { params: { passkey_id: passkey?.id ?? '' } })
     expect(await suspendedBy()).toBe('passkey_removed')
   })
 
