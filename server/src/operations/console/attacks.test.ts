@@ -22,7 +22,8 @@ const routes = () =>
     const url = path.replaceAll(/:\w+/g, '0192f0c1-0000-7c6e-9a51-3f2a1c0d9e77')
     return isMethod(method) && url.startsWith('/console') ? [{ method, url }] : []
   })
-const open = /^\/console(\/(sign-in|callback|first)?(\.css|\.js)?|\/log-out)?$/
+/** Files of the program are there when it is built. */
+const open = /^\/console(\/(sign-in|callback|first)?(\.css|\.js)?|\/log-out|\/assets\/.*)?$/
 const closed = () => routes().filter(({ url }) => !open.test(url))
 const visits = /^\/console(\/(sign-in|callback|first))?$/
 
