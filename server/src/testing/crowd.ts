@@ -29,6 +29,7 @@ export const smallTables = {
   legal_change: 'one row a version that users are asked to accept',
   page_build: 'one row a version',
   policy: 'one row a policy',
+  operator_role: 'one row a person of support',
   migration: 'one row a file',
   test_clock: 'one row',
 }

@@ -18,10 +18,9 @@ create table console_session (
   created_at timestamptz not null default app_now(),
   last_used_at timestamptz not null default app_now(),
   expires_at timestamptz not null,
-  primary key (account_id, hash),
+  primary key (account_id, session_id, hash),
   foreign key (account_id, session_id) references session on delete cascade
 );
-create index console_session_session on console_session (account_id, session_id);
 create index console_session_expires_at on console_session (expires_at);
 
 -- The passkey of the sign-in. Null: another way, or an older version.

@@ -27,6 +27,7 @@ import {
 } from '@kabinet/contract/admin/replies'
 import type { Role } from '@kabinet/contract/admin/roles'
 
+const ofPerson = { person: 'id', input: person } as const
 const signIn = { needsStepUp: true, touchesSignIn: true } as const
 const turn = (name: PersonAct, summary: string, role: Role = 'operator', rules: Partial<typeof signIn> = signIn): Act =>
   act({
@@ -35,8 +36,7 @@ const turn = (name: PersonAct, summary: string, role: Role = 'operator', rules: 
     http: `POST /people/:id/${name}`,
     role,
     summary,
-    person: 'id',
-    input: person,
+    ...ofPerson,
     reply: actDone,
     run: (asked, deps) => said(actOnPerson(deps, { act: name, ...asked })),
     example: `${exampleId} ${exampleWhy}`,
@@ -48,8 +48,7 @@ const allow = (name: 'allow' | 'disallow', summary: string): Act =>
     http: `POST /people/:id/${name}-services`,
     role: 'operator',
     summary,
-    person: 'id',
-    input: person,
+    ...ofPerson,
     reply: actDone,
     run: (asked, deps) => said(turnServices(deps, { act: name, ...asked })),
     example: `boris@example.com ${exampleWhy}`,
@@ -104,8 +103,7 @@ export const peopleActs = {
     http: 'GET /people/:id',
     role: 'reader',
     summary: 'Show an account, why the last log-ins failed, its last messages, and the acts of support',
-    person: 'id',
-    input: person,
+    ...ofPerson,
     isRead: true,
     reply: shownPerson,
     seen: (_, { id }) => [id],
@@ -130,8 +128,7 @@ export const peopleActs = {
     http: 'GET /people/:id/events',
     role: 'reader',
     summary: 'List the newest hundred security events of an account',
-    person: 'id',
-    input: person,
+    ...ofPerson,
     isRead: true,
     reply: z.object({ items: z.array(shownEvent) }),
     seen: (_, { id }) => [id],
@@ -143,8 +140,7 @@ export const peopleActs = {
     http: 'POST /people/:id/note',
     role: 'support',
     summary: 'Leave a note for colleagues: the reason is the note',
-    person: 'id',
-    input: person,
+    ...ofPerson,
     reply: actDone,
     run: (asked, deps) => said(noteOn(deps, asked)),
     example: `${exampleId} --why "calls from a new number"`,
@@ -190,8 +186,7 @@ export const peopleActs = {
     http: 'POST /people/:id/unlock',
     role: 'support',
     summary: 'Clear the rate limits of an account and its logins, never those of an address; three times a day',
-    person: 'id',
-    input: person,
+    ...ofPerson,
     reply: actDone,
     run: (asked, deps) => said(unlock(deps, asked)),
     example: `anna@example.com ${exampleWhy}`,

@@ -52,12 +52,15 @@ export async function findStanding(db: Db, { accountId, sessionId }: SessionKey)
 }
 
 /** It lasts from the sign-in on. */
-export async function insertConsoleSession(db: Db, { accountId, sessionId }: SessionKey, hash: Buffer): Promise<void> {
+export async function insertConsoleSession(db: Db, { accountId, sessionId, hash }: ConsoleKey): Promise<void> {
   await sql`
     insert into console_session (account_id, hash, session_id, expires_at)
     select s.account_id, ${hash}, s.id, s.confirmed_at + make_interval(hours => ${sql.lit(consoleHours)})
     from session s where s.account_id = ${accountId} and s.id = ${sessionId}`.execute(db)
 }
+
+/** From the cookie, which leads to its sign-in (lib/routing-hint.ts). `hash`: of the whole cookie. */
+export type ConsoleKey = SessionKey & { hash: Buffer }
 
 export type ConsoleSession = {
   account_id: string
@@ -73,12 +76,12 @@ export type ConsoleSession = {
 /** Notes the use. Undefined when anything that let it in has changed. */
 export async function noteUseOfSession(
   db: Db,
-  { accountId, hash }: { accountId: string; hash: Buffer },
+  { accountId, sessionId, hash }: ConsoleKey,
 ): Promise<ConsoleSession | undefined> {
   const { rows } = await sql<ConsoleSession>`
     update console_session c set last_used_at = app_now() from session s, account a, operator_role r
-    where c.account_id = ${accountId} and c.hash = ${hash}
-      and c.expires_at > app_now() and c.last_used_at > app_now() - make_interval(secs => ${sql.lit(idleSeconds)})
+    where c.account_id = ${accountId} and c.session_id = ${sessionId} and c.hash = ${hash}
+      and coalesce(c.expires_at > app_now(), false) and c.last_used_at > app_now() - make_interval(secs => ${sql.lit(idleSeconds)})
       and s.account_id = c.account_id and s.id = c.session_id and ${isAlive}
       and a.id = c.account_id and a.status = 'active' and r.account_id = c.account_id and r.suspended_at is null and ${isTrusted(factorAt)}
     returning c.account_id, trim(a.first_name || ' ' || a.last_name) as name, a.locale, r.role, r.who,
@@ -87,5 +90,10 @@ export async function noteUseOfSession(
   return rows[0]
 }
 
-export const deleteConsoleSession = (db: Db, { accountId, hash }: { accountId: string; hash: Buffer }) =>
-  db.deleteFrom('console_session').where('account_id', '=', accountId).where('hash', '=', hash).execute()
+export const deleteConsoleSession = (db: Db, { accountId, sessionId, hash }: ConsoleKey) =>
+  db
+    .deleteFrom('console_session')
+    .where('account_id', '=', accountId)
+    .where('session_id', '=', sessionId)
+    .where('hash', '=', hash)
+    .execute()

@@ -9,7 +9,7 @@ import { serveBeside } from '../../http/pages/own-page.ts'
 import { builtFiles, fileHeaders } from '../../http/pages/static-files.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
-import { accountOf } from '../../lib/routing-hint.ts'
+import { readHint, sessionHintBytes, sessionKeyIn } from '../../lib/routing-hint.ts'
 import { allActs } from '../acts/all.ts'
 import { requireOwnName, requireRole, serveAct } from '../admin-api/serve-act.ts'
 import { isFirstOperator } from '../operators/operator-role.sql.ts'
@@ -113,8 +113,8 @@ export function guardConsole(consoleUrl: string | undefined, request: FastifyReq
 
 function keyOf({ deps, consoleUrl }: Place, request: FastifyRequest, reply: FastifyReply) {
   const cookie = consoleCookies(consoleUrl, request, reply).get('session')
-  const accountId = cookie === undefined ? null : accountOf(deps.keys, cookie)
-  return cookie === undefined || accountId === null ? undefined : { accountId, hash: sha256(cookie) }
+  const read = cookie === undefined ? null : readHint(deps.keys, cookie, sessionHintBytes)
+  return cookie === undefined || !read ? undefined : { ...sessionKeyIn(read.hint), hash: sha256(cookie) }
 }
 
 /** Throws 8: the page signs in again, which says why it is refused. */

@@ -8,7 +8,7 @@ import { localeOfPage } from '../../http/locale.ts'
 import { newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { parseJson } from '../../lib/parse-json.ts'
-import { accountToken, type SessionKey } from '../../lib/routing-hint.ts'
+import { sessionHint, type SessionKey, withHint } from '../../lib/routing-hint.ts'
 import { isSameSecret } from '../../lib/same-secret.ts'
 import { consoleCallback } from '../../oidc/clients/trial-client.ts'
 import { contextClasses } from '../../oidc/protocol/context-classes.ts'
@@ -88,8 +88,8 @@ export async function finishSignIn(place: Place, request: FastifyRequest, reply:
   if (reason === 'weak' && !kept.isRetry)
     return leaveFor(place, request, reply, { to: kept.to, isNew: true, isRetry: true })
   if (reason) return refuse(place, request, reply, reason, entering)
-  const cookie = accountToken(deps.keys, session.accountId)
-  await insertConsoleSession(deps.db, session, sha256(cookie))
+  const cookie = withHint(deps.keys, sessionHint(session))
+  await insertConsoleSession(deps.db, { ...session, hash: sha256(cookie) })
   cookies.set('session', cookie, consoleHours * 3600)
   cookies.clear('first')
   return reply.redirect(kept.to, 303)

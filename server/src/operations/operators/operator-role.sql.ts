@@ -38,10 +38,9 @@ export const endConsoleSessions = (tx: Db, accountId: string) =>
 /** Operators who can enter: active accounts, roles that are not suspended. `but`: without this account. */
 export async function countOperators(db: Db, but?: string): Promise<number> {
   const { rows } = await sql<{ operators: number }>`
-    select count(*)::int as operators from operator_role r join account a on a.id = r.account_id
-    where r.role = 'operator' and r.suspended_at is null and a.status = 'active' and r.account_id is distinct from ${but ?? null}::uuid`.execute(
-    db,
-  )
+    select count(*)::int as operators from operator_role r
+    where r.role = 'operator' and r.suspended_at is null and (select a.status from account a where a.id = r.account_id) = 'active'
+      and r.account_id is distinct from ${but ?? null}::uuid`.execute(db)
   return rows[0]?.operators ?? 0
 }
 
@@ -50,11 +49,15 @@ export async function isFirstOperator(db: Db): Promise<boolean> {
   return (await db.selectFrom('operator_role').select('account_id').limit(1).executeTakeFirst()) === undefined
 }
 
+/** Not a join, which would read every account. */
+const ofAccount = (column: 'first_name' | 'last_name') =>
+  sql<string>`(select ${sql.ref(`a.${column}`)} from account a where a.id = r.account_id)`
+
 export const listRoles = (db: Db) =>
   db
     .selectFrom('operator_role as r')
-    .innerJoin('account as a', 'a.id', 'r.account_id')
-    .select(['r.account_id', 'a.first_name', 'a.last_name', 'r.role', 'r.suspended_by'])
+    .select(['r.account_id', 'r.role', 'r.suspended_by'])
+    .select([ofAccount('first_name').as('first_name'), ofAccount('last_name').as('last_name')])
     .select([isoTime(sql`r.given_at`).as('given_at'), isoTime(sql`r.suspended_at`).as('suspended_at')])
     .orderBy('r.given_at')
     .limit(1000)
