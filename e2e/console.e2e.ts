@@ -55,7 +55,7 @@ async function addApp(page: Page, { password }: Person): Promise<string> {
     await page.keyboard.press('Enter')
   }
   const secret = ((await secretText.textContent()) ?? '').replaceAll(/\s/g, '')
-  await page.getByRole('dialog').getByLabel(t('code.label')).click()
+  await page.getByRole('dialog').getByLabel(t('code.label'), { exact: true }).click()
   await page.keyboard.type(codeOf(secret, 0))
   await dialog(page, t('app.codes.title'))
   await press(page, t('app.codes.saved'))
