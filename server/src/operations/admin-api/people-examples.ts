@@ -8,7 +8,16 @@ const found = {
   first_name: 'Анна',
   created_at: '2026-11-21T12:00:00.000Z',
 } as const
-const support = [{ happened_at: '2026-11-22T09:00:00.000Z', act: 'end-sessions', who: 'olga', why: 'ticket 4711' }]
+const support = [
+  {
+    happened_at: '2026-11-22T09:00:00.000Z',
+    act: 'end-sessions',
+    who: 'olga',
+    why: 'ticket 4711',
+    before: null,
+    after: null,
+  },
+]
 
 export const peopleExamples: Record<string, RouteExamples> = {
   createPerson: {

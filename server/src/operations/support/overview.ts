@@ -1,15 +1,18 @@
 import type { overview } from '@kabinet/contract/admin/overview'
-import type * as z from 'zod/mini'
-import packageJson from '../../../package.json' with { type: 'json' }
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { publishedKeys } from '../../oidc/keys/signing-keys.ts'
 import { countWaiting } from './overview.sql.ts'
+
+const packageJson = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
+const { version } = z.parse(z.object({ version: z.string() }), JSON.parse(packageJson))
 
 /** Cheap, unlike `readFigures`: no count is above 1,001. */
 export async function readOverview(deps: Deps): Promise<z.infer<typeof overview>> {
   const { config, policies, db, keys } = deps
   return {
-    version: packageJson.version,
+    version,
     started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     warnings: [
       ...config.warnings,

@@ -41,7 +41,7 @@ function Checked({ service }: { service: Details }) {
   return (
     <ValueRow label={t('services.verification')}>
       {verified === null ? (
-        t('frame.none')
+        <span>{t('frame.none')}</span>
       ) : (
         <>
           <Moment at={verified} /> · <Typed>{by ?? ''}</Typed>
@@ -94,7 +94,8 @@ function Past({ service }: { service: Details }) {
       )}
       {service.apis.map(({ name, address, proved_by: proof }) => (
         <ValueRow key={address} label="API">
-          <Typed>{`${name}\n${address}`}</Typed> · {proof === null ? t('services.apiTest') : t('services.apiProved')}
+          <Typed>{`${name}\n${address}`}</Typed> ·{' '}
+          <span>{t(proof === null ? 'services.apiTest' : 'services.apiProved')}</span>
         </ValueRow>
       ))}
     </>

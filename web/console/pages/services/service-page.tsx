@@ -49,7 +49,9 @@ function Side({ service }: { service: Details }) {
           {service.owners.map(({ account_id: id, name, status, since }) => (
             <Record
               key={id}
-              title={<Link to={`/people/${id}`}>{name ? <Typed>{name}</Typed> : t('services.operator')}</Link>}
+              title={
+                <Link to={`/people/${id}`}>{name ? <Typed>{name}</Typed> : <span>{t('services.operator')}</span>}</Link>
+              }
               facts={[
                 [t('services.ownerState'), status === 'active' ? null : <Typed key="state">{status}</Typed>],
                 [t('services.since'), since && <Moment key="since" at={since} />],

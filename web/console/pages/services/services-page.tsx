@@ -67,7 +67,7 @@ function List({ values }: { values: { [name: string]: string } }) {
             [
               t('services.owner'),
               <Link key="owner" to={`/people/${service.account_id}`}>
-                {service.owner ? <Typed>{service.owner}</Typed> : t('services.operator')}
+                {service.owner ? <Typed>{service.owner}</Typed> : <span>{t('services.operator')}</span>}
               </Link>,
             ],
             [t('services.created'), <Moment key="created" at={service.created_at} />],

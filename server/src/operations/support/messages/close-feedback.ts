@@ -1,8 +1,8 @@
-import type { Deps } from '../../deps.ts'
-import { closeFeedback as close } from '../../features/feedback/feedback.sql.ts'
-import type { Reason } from './act-on-person.ts'
-import { SupportRefusal } from './refusal.ts'
-import { recordSupportAct } from './support-acts.sql.ts'
+import type { Deps } from '../../../deps.ts'
+import { closeFeedback as close } from '../../../features/feedback/feedback.sql.ts'
+import type { Reason } from '../act-on-person.ts'
+import { SupportRefusal } from '../refusal.ts'
+import { recordSupportAct } from '../support-acts.sql.ts'
 
 /** Throws `SupportRefusal`. */
 export function closeFeedback({ db }: Pick<Deps, 'db'>, { id, who, why }: Reason & { id: string }): Promise<string> {
