@@ -3,7 +3,7 @@ import type { personFound } from '@kabinet/contract/admin/replies'
 import type * as z from 'zod/mini'
 import { LinkRow } from '../../../src/ui/page/rows.tsx'
 import { useMoment } from '../../parts/moment.tsx'
-import { Typed } from '../../parts/typed.tsx'
+import { Typed, TypedParts } from '../../parts/typed.tsx'
 import { useConsoleT } from '../../text/use-console-t.ts'
 
 type Person = z.output<typeof personFound> &
@@ -23,7 +23,7 @@ export function PersonRow({ id, status, last_name: last, first_name: first, crea
   return (
     <LinkRow
       to={`/people/${id}`}
-      title={<Typed>{`${last} ${first}`}</Typed>}
+      title={<TypedParts parts={[last, first]} />}
       meta={
         <>
           <span>{t(`find.status.${status}`)}</span>

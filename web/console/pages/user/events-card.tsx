@@ -2,7 +2,7 @@ import { adminCalls } from '@kabinet/contract/admin/calls'
 import { Card, Small } from '../../../src/ui/page/page.tsx'
 import { useAct } from '../../call/queries.ts'
 import { Moment } from '../../parts/moment.tsx'
-import { Typed } from '../../parts/typed.tsx'
+import { TypedParts } from '../../parts/typed.tsx'
 import lines from '../../parts/lines.module.css'
 import { LoadedAct } from '../../parts/loaded-act.tsx'
 import { useConsoleT, useNameOf } from '../../text/use-console-t.ts'
@@ -27,7 +27,7 @@ export function EventsCard({ id }: { id: string }) {
                     <span>{nameOf('activity.kind', kind)}</span>
                     {times > 1 && <span>{`, ${t('user.times', { count: times })}`}</span>}
                     <span className={lines.below}>
-                      <Typed>{[address, browser].filter(Boolean).join(' · ')}</Typed>
+                      <TypedParts parts={[address, browser]} between=" · " />
                     </span>
                   </span>
                 </li>

@@ -4,7 +4,7 @@ import { Card } from '../../../src/ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../../src/ui/page/rows.tsx'
 import { CopyValue } from '../../parts/copy-value.tsx'
 import { useMoment } from '../../parts/moment.tsx'
-import { Typed } from '../../parts/typed.tsx'
+import { Typed, TypedParts } from '../../parts/typed.tsx'
 import { useConsoleT } from '../../text/use-console-t.ts'
 import type { Person } from './person.ts'
 
@@ -55,7 +55,7 @@ export function ServicesCard({ person }: { person: Person }) {
         </ValueRow>
         <ValueRow label={t('user.services.may')}>{t(may ? 'user.yes' : 'user.no')}</ValueRow>
         <ValueRow label={t('user.groups')}>
-          <Typed>{groups.join(', ') || t('frame.none')}</Typed>
+          <TypedParts parts={groups.length > 0 ? groups : [t('frame.none')]} between=", " />
         </ValueRow>
       </ValueRows>
     </Card>

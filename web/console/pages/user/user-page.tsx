@@ -5,7 +5,7 @@ import { Columns } from '../../../src/ui/page/columns.tsx'
 import { Card, PageHeading, Stack } from '../../../src/ui/page/page.tsx'
 import { ActButtons } from '../../acts/act-buttons.tsx'
 import { useAct } from '../../call/queries.ts'
-import { Typed } from '../../parts/typed.tsx'
+import { joinTyped, TypedParts } from '../../parts/typed.tsx'
 import { LoadedAct } from '../../parts/loaded-act.tsx'
 import { useConsoleT } from '../../text/use-console-t.ts'
 import { actsFor } from './acts-for.ts'
@@ -23,7 +23,8 @@ export function UserPage() {
 
 function User({ person }: { person: Person }) {
   const t = useConsoleT()
-  const about = [person.last_name, person.first_name, person.middle_name].filter(Boolean).join(' ')
+  const names = [person.last_name, person.first_name, person.middle_name]
+  const about = joinTyped(names)
   const acts = (
     <Card heading={t('user.acts')}>
       <ActButtons names={actsFor(person)} input={{ id: person.id }} about={about} />
@@ -36,7 +37,7 @@ function User({ person }: { person: Person }) {
           <Badge kind={person.status === 'active' ? 'success' : 'warn'}>{t(`find.status.${person.status}`)}</Badge>
         }
       >
-        <Typed>{about}</Typed>
+        <TypedParts parts={names} />
       </PageHeading>
       <Columns
         side={
