@@ -178,17 +178,19 @@ export const adminExamples: Partial<Record<Group, Record<string, RouteExamples>>
     changeRole: { body: { lower: { ...reason, role: 'support', from: 'operator' } } },
     listRoles: {
       reply: {
-        items: [
-          {
-            account_id: '0192f0c1-2b3d-7c6e-9a51-3f2a1c0d9e77',
-            first_name: 'Ольга',
-            last_name: 'Смирнова',
-            role: 'operator',
-            given_at: '2026-11-20T09:30:00.000Z',
-            suspended_at: null,
-            suspended_by: null,
-          },
-        ],
+        one: {
+          items: [
+            {
+              account_id: '0192f0c1-2b3d-7c6e-9a51-3f2a1c0d9e77',
+              first_name: 'Ольга',
+              last_name: 'Смирнова',
+              role: 'operator',
+              given_at: '2026-11-20T09:30:00.000Z',
+              suspended_at: null,
+              suspended_by: null,
+            },
+          ],
+        },
       },
     },
     beginFile: { body: { block: { ...reason, act: 'block', hash: '0'.repeat(64), lines: 10 } } },

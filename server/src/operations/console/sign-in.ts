@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { firstLocale } from '@kabinet/contract/fields/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
@@ -131,7 +132,7 @@ function refuse(
   why: Refusal,
   standing?: Standing,
 ): FastifyReply {
-  const locale = standing?.locale ?? localeOfPage(request) ?? 'ru'
+  const locale = standing?.locale ?? localeOfPage(request) ?? firstLocale
   const link =
     why === 'no-role' || why === 'suspended' || why === 'weak' || why === 'no-factor'
       ? '/console/sign-in?step_up=1'
