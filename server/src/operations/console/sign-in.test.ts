@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testConsole, visit } from '../../testing/console.ts'
+import { addPasskeyOf } from '../../testing/passkeys.ts'
 
 const c = testConsole()
 
@@ -81,4 +83,32 @@ test('a code works once, and not at the token endpoint', async () => {
   const cookie = `kabinet_console_state=${begun.cookies['kabinet_console_state']}`
   const use = () => c.ask(back.pathname + back.search, cookie, { headers: visit })
   expect([(await use()).status, (await use()).status]).toEqual([303, 403])
+})
+
+test('a new passkey does not enter by the age of an older one', async () => {
+  const olga = await c.operator()
+  await addPasskeyOf(c, olga, 'old')
+  await addPasskeyOf(c, olga, 'new')
+  await sql`update passkey set created_at = app_now() - interval '100 hours' where name = 'old'`.execute(c.db)
+  await sql`delete from totp`.execute(c.db)
+  const by = (name: string) =>
+    sql`update session set amr = '{hwk,user,mfa}', passkey_id = (select id from passkey where name = ${name})`.execute(
+      c.db,
+    )
+  await by('new')
+  const refused = await c.enter(olga)
+  expect(refused.session).toBe('kabinet_console=undefined')
+  expect(new URL(refused.location).searchParams.get('prompt')).toBe('login')
+  await by('old')
+  const { session } = await c.enter(olga)
+  expect((await c.ask('/console/session', session)).status).toBe(200)
+  await by('new')
+  expect((await c.ask('/console/session', session)).status).toBe(401)
+})
+
+test('a code by e-mail is no app', async () => {
+  const olga = await c.operator()
+  await sql`update session set amr = '{pwd,otp}'`.execute(c.db)
+  expect((await c.ask('/console/session', olga.cookie)).status).toBe(401)
+  expect((await c.enter(olga)).session).toBe('kabinet_console=undefined')
 })
