@@ -10,6 +10,7 @@ import { openBrowser, openWindow, violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { Inbox } from './inbox.ts'
 import { fillRegistration, heading, type Person, somebody } from './people.ts'
+import { createService } from './services.ts'
 import { words } from './words.ts'
 
 const t = words('ru')
@@ -20,6 +21,8 @@ const codeOf = (secret: string, steps: number) =>
 let server: Started
 let browser: Browser
 let [url, consoleUrl] = ['', '']
+/** Signed in to cabinet and console by the first test. */
+let desk: Page
 const folder = mkdtempDisposableSync(join(tmpdir(), 'kabinet-console-'))
 
 beforeAll(async () => {
@@ -84,6 +87,45 @@ test('a stranger with an empty folder reaches the console: link, registration, a
   await heading(page, t('login.app.title'))
   await page.getByLabel(t('code.label'), { exact: true }).fill(codeOf(secret, 1))
   await page.waitForURL(`${consoleUrl}/console/user`)
+  desk = page
   const session = await page.evaluate<unknown>(`fetch('/console/session').then((answer) => answer.json())`)
   expect(session).toMatchObject({ name: 'Ольга Смирнова', role: 'operator', idle_seconds: 1800 })
+})
+
+async function act(button: string, confirm: string, why: string, choice?: string): Promise<void> {
+  await press(desk, button)
+  const window = await dialog(desk, confirm)
+  if (choice !== undefined) await window.getByRole('combobox').selectOption(choice)
+  await window.getByLabel('Зачем').fill(why)
+  await press(window, confirm)
+  await window.getByText('Готово', { exact: true }).waitFor()
+  await window.getByRole('button', { name: 'Закрыть' }).last().click()
+  await window.waitFor({ state: 'detached' })
+}
+
+test('the operator sets a policy, publishes a service that waits, and undoes the policy from the audit', async () => {
+  await desk.goto(`${consoleUrl}/console/overview`)
+  await act('Изменить: Кто публикует сервисы', 'Изменить правило', 'тикет 4711', 'operator')
+  await desk.getByText('тикет 4711').waitFor()
+
+  const { id } = await createService(desk, 'https://romashka.example/callback')
+  await press(desk, t('service.publish'))
+  await press(desk.getByRole('dialog'), t('service.publish'))
+  const [waits = ''] = t('service.publishing.waits', { date: '\n' }).split('\n')
+  await desk.getByRole('main').getByText(waits).waitFor()
+
+  await desk.goto(`${consoleUrl}/console/services`)
+  await desk.getByRole('link', { name: 'Ромашка' }).first().waitFor()
+  expect(await violations(desk)).toEqual([])
+  await act('Опубликовать', 'Опубликовать', 'проверено')
+  await desk.goto(`${consoleUrl}/console/services/${id}`)
+  await desk.getByText('approve-publishing').waitFor()
+  expect(await desk.getByText('опубликован', { exact: true }).count()).toBe(1)
+  expect(await violations(desk)).toEqual([])
+
+  await desk.goto(`${consoleUrl}/console/audit?act=set-policy`)
+  await desk.getByText('set-policy', { exact: true }).waitFor()
+  expect(await violations(desk)).toEqual([])
+  await act('Отменить', 'Вернуть прежнее правило', 'ошибка')
+  await expect.poll(() => desk.getByText('set-policy', { exact: true }).count()).toBe(2)
 })
