@@ -19,8 +19,14 @@ import { EndNotice } from './end-notice.tsx'
 export function ConsoleFrame() {
   const session = useConsoleSession()
   useConsoleTitle()
+  const t = useConsoleT()
+  if (session.data) return <SignedIn session={session.data} />
   return (
-    <LoadedAct query={session}>{(data) => (data === null ? <SignedOut /> : <SignedIn session={data} />)}</LoadedAct>
+    <Main>
+      <LoadedAct query={session} page={t('frame.title', { product: product() })}>
+        {() => <SignedOut />}
+      </LoadedAct>
+    </Main>
   )
 }
 
@@ -43,17 +49,15 @@ function SignedOut() {
   const t = useConsoleT()
   const { pathname, search } = useLocation()
   return (
-    <Main>
-      <Stack>
-        <PageHeading>{t('frame.signedOut')}</PageHeading>
-        <p>{t('frame.signedOut.text')}</p>
-        <ButtonRow>
-          <OutsideLink kind="primary" href={signInAddress(`/console${pathname}${search}`)}>
-            {t('frame.signIn')}
-          </OutsideLink>
-        </ButtonRow>
-      </Stack>
-    </Main>
+    <Stack>
+      <PageHeading>{t('frame.signedOut')}</PageHeading>
+      <p>{t('frame.signedOut.text')}</p>
+      <ButtonRow>
+        <OutsideLink kind="primary" href={signInAddress(`/console${pathname}${search}`)}>
+          {t('frame.signIn')}
+        </OutsideLink>
+      </ButtonRow>
+    </Stack>
   )
 }
 

@@ -16,9 +16,10 @@ import { ServiceFacts } from './service-facts.tsx'
 import { ServiceMarks } from './service-marks.tsx'
 
 export function ServicePage() {
+  const t = useConsoleT()
   const { id = '' } = useParams()
   return (
-    <LoadedAct query={useAct(adminCalls.getService, { id })}>
+    <LoadedAct query={useAct(adminCalls.getService, { id })} page={t('frame.service')}>
       {(service) => (
         <Stack>
           <PageHeading>

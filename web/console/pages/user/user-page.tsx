@@ -17,8 +17,13 @@ import { ServicesCard, SignInCard } from './sign-in-card.tsx'
 import { StateCard } from './state-card.tsx'
 
 export function UserPage() {
+  const t = useConsoleT()
   const { id = '' } = useParams()
-  return <LoadedAct query={useAct(adminCalls.getPerson, { id })}>{(person) => <User person={person} />}</LoadedAct>
+  return (
+    <LoadedAct query={useAct(adminCalls.getPerson, { id })} page={t('frame.user')}>
+      {(person) => <User person={person} />}
+    </LoadedAct>
+  )
 }
 
 function User({ person }: { person: Person }) {
