@@ -24,13 +24,13 @@ export function addFigureGauges({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
   const ofMonth = 'of 30 days'
   const setAccounts = gauge('kabinet_accounts', `Accounts by state; active and new: ${ofMonth}.`, 'state', countWhenDue)
   const setSecondSteps = gauge('kabinet_second_steps', 'Accounts by second step.', 'kind')
-  const setLogIns = gauge('kabinet_service_log_ins', `Log-ins ${ofMonth} to the 50 most used services.`, 'service')
+  const setSignIns = gauge('kabinet_service_sign_ins', `Sign-ins ${ofMonth} to the 50 most used services.`, 'service')
 
   async function count(): Promise<void> {
     const { accounts, second_step: secondSteps, log_ins: services } = await readFigures(db)
     const { share: _share, ...byKind } = secondSteps
     setAccounts(Object.entries(accounts))
     setSecondSteps(Object.entries(byKind))
-    setLogIns(services.map(({ service_id: id, log_ins: number }) => [id, number]))
+    setSignIns(services.map(({ service_id: id, log_ins: number }) => [id, number]))
   }
 }

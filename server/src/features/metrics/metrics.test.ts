@@ -93,7 +93,7 @@ test('exports pending messages with their age, and the time of the last sweep', 
   expect(await read('kabinet_sweep_last_success_timestamp_seconds')).toBeGreaterThan(Date.now() / 1000 - 60)
 })
 
-test('exports accounts, second steps and log-ins by service, counted again after an hour', async () => {
+test('exports accounts, second steps and sign-ins by service, counted again after an hour', async () => {
   const people = () => read('kabinet_accounts', { state: 'all' })
   await w.person('anna')
   aheadMs += 3_600_000
