@@ -26,7 +26,7 @@ function consoleT(language: Locale): ConsoleT {
 export const useConsoleT = (): ConsoleT => texts[useLanguage()]
 
 /** Our word for a name of the server, such as a kind of message. Unknown names, from a newer server, are shown as they are. */
-export function useNameOf(): (stem: 'kind' | 'activity.kind', name: string) => string {
+export function useNameOf(): (stem: 'kind' | 'activity.kind' | 'transport' | 'find.status', name: string) => string {
   const messages: Record<string, string> = dictionaries[useLanguage()]
   return (stem, name) => messages[`${stem}.${name}`] ?? name
 }

@@ -52,4 +52,4 @@ export type FoundServices = z.output<typeof servicesList>
 export type ShownPerson = z.output<typeof shownPerson>
 
 /** What strangers type: a tag, a change of direction, a word without end. */
-export const strange = `<img src=x onerror=alert(1)> \u202Egnp.exe ${'Ы'.repeat(400)}`
+export const strange = `<img src=x onerror=alert(1)> \u202Egnp.exe ${'Ы'.repeat(500)}`

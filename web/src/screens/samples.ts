@@ -26,6 +26,7 @@ import { servicesSamples } from './list/services.ts'
 import { softwareSamples } from './list/software.ts'
 import { supportLinkSamples } from './list/support-link.ts'
 import { consoleSamples } from './list/console.ts'
+import { consoleDeskSamples } from './list/console-desk.ts'
 import { trialsSamples } from './list/trials.ts'
 import type { Sample } from './sample.ts'
 
@@ -59,4 +60,5 @@ export const samples: readonly Sample[] = [
   ...othersSamples,
   ...inboxSamples,
   ...consoleSamples,
+  ...consoleDeskSamples,
 ]

@@ -101,7 +101,7 @@ function fits(path: string, asked: string): boolean {
 }
 
 function isRefusal(answer: unknown): answer is Refusal {
-  return typeof answer === 'object' && answer !== null && 'refused' in answer
+  return typeof answer === 'object' && answer !== null && 'refused' in answer && typeof answer.refused === 'string'
 }
 
 function refusal({ refused: name, status, retryAfter, ...more }: Refusal, language: string | null): Response {

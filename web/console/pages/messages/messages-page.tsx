@@ -9,7 +9,7 @@ import { LoadedAct } from '../../parts/loaded-act.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Record, Records } from '../../parts/records.tsx'
 import { Typed } from '../../parts/typed.tsx'
-import { useConsoleT } from '../../text/use-console-t.ts'
+import { useConsoleT, useNameOf } from '../../text/use-console-t.ts'
 import { Feedback } from './feedback.tsx'
 
 export function MessagesPage() {
@@ -30,6 +30,7 @@ export function MessagesPage() {
 
 function Errors() {
   const t = useConsoleT()
+  const nameOf = useNameOf()
   return (
     <LoadedAct query={useAct(adminCalls.listMessageErrors, {})}>
       {({ items, is_more: isMore }) =>
@@ -43,7 +44,7 @@ function Errors() {
                   key={`${transport} ${error}`}
                   title={<Typed>{error}</Typed>}
                   facts={[
-                    [t('messages.transport'), transport],
+                    [t('messages.transport'), nameOf('transport', transport)],
                     [t('messages.day'), String(day)],
                     [t('messages.week'), String(week)],
                     [t('messages.last'), <Moment key="last" at={last} />],
@@ -61,6 +62,7 @@ function Errors() {
 
 function Dead() {
   const t = useConsoleT()
+  const nameOf = useNameOf()
   const may = useMay()('support')
   const query = useActPages(adminCalls.listDeadMessages, {})
   return (
@@ -68,10 +70,10 @@ function Dead() {
       {({ id, done_at: at, transport, kind, tries, error, is_wiped: isWiped }) => (
         <Record
           key={id}
-          title={<code translate="no">{kind}</code>}
+          title={nameOf('kind', kind)}
           facts={[
             [t('messages.at'), <Moment key="at" at={at} />],
-            [t('messages.transport'), transport],
+            [t('messages.transport'), nameOf('transport', transport)],
             [t('messages.tries'), String(tries)],
             [t('messages.error'), error && <Typed key="error">{error}</Typed>],
             [t('messages.id'), id],
@@ -81,7 +83,9 @@ function Dead() {
               <Small>{t('messages.tooOld')}</Small>
             ) : (
               may && (
-                <Button onClick={() => openAct('retryMessage', { id }, `${kind} ${id}`)}>{t('messages.retry')}</Button>
+                <Button onClick={() => openAct('retryMessage', { id }, `${nameOf('kind', kind)} · ${id}`)}>
+                  {t('messages.retry')}
+                </Button>
               )
             )
           }

@@ -50,11 +50,11 @@ function Waiting({ data: { waiting } }: { data: Data }) {
   return (
     <Card heading={t('overview.waiting')}>
       <ValueRows>
-        <ValueRow label={t('overview.publish')} actions={<Link to="/services">{t('frame.services')}</Link>}>
-          {shown(waiting.publish_requests)}
+        <ValueRow label={t('overview.publish')}>
+          {shown(waiting.publish_requests)} · <Link to="/services">{t('frame.services')}</Link>
         </ValueRow>
-        <ValueRow label={t('overview.feedback')} actions={<Link to="/messages?state=open">{t('frame.messages')}</Link>}>
-          {shown(waiting.feedback)}
+        <ValueRow label={t('overview.feedback')}>
+          {shown(waiting.feedback)} · <Link to="/messages?state=open">{t('frame.messages')}</Link>
         </ValueRow>
         <ValueRow label={t('overview.dead')}>{shown(waiting.messages_dead)}</ValueRow>
         <ValueRow label={t('overview.queued')}>{shown(waiting.messages_waiting)}</ValueRow>

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { dayInNumbers } from '../../../src/lib/format/day.ts'
+import { useLanguage } from '../../../src/text/use-t.ts'
 import { Card } from '../../../src/ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../../src/ui/page/rows.tsx'
 import { Moment } from '../../parts/moment.tsx'
@@ -8,6 +10,7 @@ import type { Details } from './details.ts'
 
 export function ServiceFacts({ service }: { service: Details }) {
   const t = useConsoleT()
+  const language = useLanguage()
   return (
     <Card heading={t('services.facts')}>
       <ValueRows>
@@ -25,7 +28,9 @@ export function ServiceFacts({ service }: { service: Details }) {
         <ValueRow label={t('services.created')}>
           <Moment at={service.created_at} />
         </ValueRow>
-        <ValueRow label={t('services.lastUsed')}>{service.last_used_on ?? t('services.never')}</ValueRow>
+        <ValueRow label={t('services.lastUsed')}>
+          {dayInNumbers(service.last_used_on, language) || t('services.never')}
+        </ValueRow>
         <Checked service={service} />
         <Past service={service} />
       </ValueRows>

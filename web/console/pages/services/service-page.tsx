@@ -9,7 +9,7 @@ import { Moment } from '../../parts/moment.tsx'
 import { Record, Records } from '../../parts/records.tsx'
 import styles from '../../parts/records.module.css'
 import { Typed } from '../../parts/typed.tsx'
-import { useConsoleT } from '../../text/use-console-t.ts'
+import { useConsoleT, useNameOf } from '../../text/use-console-t.ts'
 import type { Details } from './details.ts'
 import { ServiceActs } from './service-acts.tsx'
 import { ServiceFacts } from './service-facts.tsx'
@@ -42,6 +42,7 @@ export function ServicePage() {
 
 function Side({ service }: { service: Details }) {
   const t = useConsoleT()
+  const nameOf = useNameOf()
   return (
     <Stack>
       <ServiceActs service={service} />
@@ -54,7 +55,7 @@ function Side({ service }: { service: Details }) {
                 <Link to={`/people/${id}`}>{name ? <Typed>{name}</Typed> : <span>{t('services.operator')}</span>}</Link>
               }
               facts={[
-                [t('services.ownerState'), status === 'active' ? null : <Typed key="state">{status}</Typed>],
+                [t('services.ownerState'), status === 'active' ? null : nameOf('find.status', status)],
                 [t('services.since'), since && <Moment key="since" at={since} />],
               ]}
             />

@@ -1,5 +1,7 @@
 import { adminCalls } from '@kabinet/contract/admin/calls'
 import { Link } from 'react-router'
+import { dayInNumbers } from '../../../src/lib/format/day.ts'
+import { useLanguage } from '../../../src/text/use-t.ts'
 import { Card, PageHeading, Stack } from '../../../src/ui/page/page.tsx'
 import { useActPages } from '../../call/queries.ts'
 import { ActPages } from '../../parts/act-pages.tsx'
@@ -51,6 +53,7 @@ export function ServicesPage() {
 
 function List({ values }: { values: { [name: string]: string } }) {
   const t = useConsoleT()
+  const language = useLanguage()
   const query = useActPages(adminCalls.listServices, values)
   return (
     <ActPages query={query} label={t('services.list')} empty={t('services.none')}>
@@ -71,7 +74,7 @@ function List({ values }: { values: { [name: string]: string } }) {
               </Link>,
             ],
             [t('services.created'), <Moment key="created" at={service.created_at} />],
-            [t('services.lastUsed'), service.last_used_on ?? t('services.never')],
+            [t('services.lastUsed'), dayInNumbers(service.last_used_on, language) || t('services.never')],
             [t('services.users'), service.users > 100 ? t('services.moreThan100') : String(service.users)],
           ]}
         />

@@ -20,19 +20,7 @@ const withAnna = (r: Replies, person = anna) =>
   r.on(calls.person, person).on(calls.events, { items: [{ ...event, details: {} }] })
 const user = `/people/${id}`
 
-const all = Object.values(adminCalls).map((call) => consoleRoute(call))
-const toAll = (r: Replies, answer: typeof pending | ReturnType<typeof refused>) =>
-  all.reduce((replies, route) => replies.on(route, answer), r)
-
 export const consoleSamples: readonly Sample[] = [
-  ...['/services', '/services/:id', '/audit', '/messages', '/overview'].flatMap((path) => [
-    consolePage(path, 'loading', { at: path.replace(':id', id), replies: (r) => toAll(r, pending), text: 'busy' }),
-    consolePage(path, 'loadFailed', {
-      at: path.replace(':id', id),
-      replies: (r) => toAll(r, refused('DATABASE')),
-      text: { console: 'frame.loadFailed' },
-    }),
-  ]),
   consolePage('/', 'opened', { replies: withLists, text: { console: 'find.newUsers' } }),
   consolePage('/', 'loading', {
     replies: (r) => r.on(calls.people, pending).on(calls.services, pending),
