@@ -2,7 +2,7 @@ import { serviceStatuses } from '../data/client-fields.ts'
 import { instant, uuid } from '../fields/reply-types.ts'
 import { id, oneLine } from '../fields/text.ts'
 import * as z from 'zod/mini'
-import { actValues } from './replies.ts'
+import { actValues, foundContacts } from './replies.ts'
 
 /** The beginning of a text: three characters at least. */
 const typed = oneLine(3, 255)
@@ -37,8 +37,7 @@ export const peopleList = listReply(
     created_at: instant,
     last_log_in_at: z.nullable(instant),
     second_step: z.enum(['off', 'email', 'sms', 'app']),
-    /** Masked. */
-    contacts: z.array(z.object({ kind: z.enum(['email', 'phone']), value: z.string(), is_verified: z.boolean() })),
+    contacts: foundContacts,
   }),
 )
 

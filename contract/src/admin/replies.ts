@@ -1,23 +1,26 @@
+import { signedInSession } from '../api/sessions.api.ts'
 import { secretKinds, transports } from '../api/auth/otp.ts'
 import { serviceStatuses } from '../data/client-fields.ts'
-import { inEachLanguage } from '../fields/in-each-language.ts'
 import { locales } from '../fields/locale.ts'
 import { legalKinds } from '../legal/legal-text.ts'
-import { oneLine } from '../fields/text.ts'
 import { calendarDay, count, instant, uuid } from '../fields/reply-types.ts'
-import { roles } from './roles.ts'
+import { consoleRoles, roles } from './roles.ts'
 import * as z from 'zod/mini'
 
 export const actDone = z.object({ done: z.string() })
 export const made = z.object({ id: uuid, done: z.string() })
 
 const status = z.enum(['active', 'blocked', 'deactivated', 'unconfirmed'])
+export const contactKind = z.enum(['email', 'phone'])
+/** Always masked. */
+export const foundContacts = z.array(z.object({ kind: contactKind, value: z.string(), is_verified: z.boolean() }))
 export const personFound = z.object({
   id: uuid,
   status,
   last_name: z.string(),
   first_name: z.string(),
   created_at: instant,
+  contacts: foundContacts,
 })
 /** What an act changed, by name. */
 export const actValues = z.nullable(z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))))
@@ -29,7 +32,6 @@ const supportAct = z.object({
   before: actValues,
   after: actValues,
 })
-export const contactKind = z.enum(['email', 'phone'])
 export const foundMessage = z.object({
   id: uuid,
   created_at: instant,
@@ -63,15 +65,19 @@ export const shownPerson = z.object({
   ),
   recovery: z.nullable(z.object({ kind: contactKind, value: z.string(), due_at: instant })),
   changing_to: z.array(z.object({ kind: contactKind, value: z.string(), waits_for: z.enum(secretKinds) })),
-  sessions: z.object({ now: count, last_used_at: z.nullable(instant) }),
-  services_that_read: count,
+  /** At the console. */
+  role: z.nullable(z.object({ role: z.enum(consoleRoles), suspended_at: z.nullable(instant) })),
+  /** `place`: approximate; null without a database of places. */
+  sessions: z.array(z.omit(signedInSession, { is_current: true, address: true, amr: true, services: true })),
+  services_that_read: z.array(z.object({ id: uuid, name: z.string(), since: instant })),
+  accepted: z.array(z.object({ kind: z.enum(legalKinds), version: calendarDay, agreed_at: instant })),
   groups: z.array(z.string()),
   may_connect_services: z.boolean(),
   services_of_theirs: z.array(z.object({ id: uuid, name: z.string(), suspended_at: z.nullable(instant) })),
   /** Exhausted limits of the account, its contacts and devices; names as in docs/generated/limits.md. */
   over_limits: z.array(z.object({ limit: z.string(), until: instant })),
   last_failures: z.array(z.object({ happened_at: z.nullable(instant), reason: z.string() })),
-  letters: z.array(z.omit(foundMessage, { id: true })),
+  letters: z.array(foundMessage),
   support: z.array(supportAct),
 })
 export const shownContact = z.object({ kind: contactKind, value: z.string() })
@@ -118,7 +124,10 @@ export const adminToken = z.object({
   ended_at: z.nullable(instant),
 })
 export const shownGroup = z.object({ name: z.string(), members: count })
-export const groupMember = z.object({ ...z.omit(personFound, { created_at: true }).shape, since: instant })
+export const groupMember = z.object({
+  ...z.omit(personFound, { created_at: true, contacts: true }).shape,
+  since: instant,
+})
 export const shownService = z.object({
   id: uuid,
   client_id: z.nullable(z.string()),
@@ -167,16 +176,6 @@ export const shownPublishRequest = z.object({
   name: z.string(),
   account_id: z.nullable(uuid),
   redirect_uris: z.array(z.string()),
-})
-export const legalSummary = z.strictObject({ ru: oneLine(1, 300), en: oneLine(1, 300) })
-export const shownLegalChange = z.object({
-  kind: z.enum(legalKinds),
-  version: calendarDay,
-  summary: inEachLanguage,
-  effective_at: instant,
-  stop_tokens_at: z.nullable(instant),
-  notified_at: z.nullable(instant),
-  accepted: count,
 })
 export const shownInvitation = z.object({
   id: uuid,

@@ -7,12 +7,15 @@ export type Role = (typeof roles)[number]
 
 export const isAtLeast = (role: Role, lowest: Role): boolean => roles.indexOf(role) >= roles.indexOf(lowest)
 
+/** Roles that an account can have at the console. */
+export const consoleRoles = ['support', 'operator'] as const
+
 /** A role at the console. */
 export const operatorRole = z.object({
   account_id: uuid,
   first_name: z.string(),
   last_name: z.string(),
-  role: z.enum(['support', 'operator']),
+  role: z.enum(consoleRoles),
   given_at: instant,
   suspended_at: z.nullable(instant),
   /** Kind of the event that suspended it. */

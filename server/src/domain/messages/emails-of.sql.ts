@@ -24,6 +24,7 @@ const shown = (db: Db) =>
   db
     .selectFrom('message')
     .select([
+      'id',
       isoTime(sql`created_at`).as('created_at'),
       sql<Transport>`transport`.as('transport'),
       'kind',
@@ -43,11 +44,6 @@ export const listEmailsOf = (db: Db, accountId: string) =>
 
 /** Messages without an account to the recipient with one of these hashes, newest first. */
 export const listMessagesTo = (db: Db, hashes: readonly Buffer[]) =>
-  shown(db)
-    .select('id')
-    .where('recipient_hash', 'in', hashes)
-    .orderBy('message.created_at', 'desc')
-    .limit(newest)
-    .execute()
+  shown(db).where('recipient_hash', 'in', hashes).orderBy('message.created_at', 'desc').limit(newest).execute()
 
-export const listMessage = (db: Db, id: string) => shown(db).select('id').where('id', '=', id).execute()
+export const listMessage = (db: Db, id: string) => shown(db).where('id', '=', id).execute()

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
+import type { Db } from '../../db/schema.ts'
 
 export type OwnSession = {
   id: string
@@ -27,4 +28,10 @@ export function ownSessionsJson(accountId: Expression<string>, idleSeconds: numb
       order by s.last_used_at desc, s.id desc), '[]')
     from session s where s.account_id = ${accountId} and s.confirmed_at is not null and s.expires_at > app_now()
       and s.last_used_at > app_now() - make_interval(secs => ${idleSeconds}))`
+}
+
+export async function readOwnSessions(db: Db, accountId: string, idleSeconds: number): Promise<OwnSession[]> {
+  const { rows } = await sql<{ sessions: OwnSession[] }>`
+    select ${ownSessionsJson(sql`${accountId}::uuid`, idleSeconds)} as sessions`.execute(db)
+  return rows[0]?.sessions ?? []
 }

@@ -5,7 +5,8 @@ import { invalidField } from '../../lib/api-error.ts'
 import { askAgain } from '../support/ask-again.ts'
 import { act, said } from './act.ts'
 import { exampleWhy } from './example.ts'
-import { actDone, legalSummary, shownLegalChange } from '@kabinet/contract/admin/replies'
+import { legalSummary, shownLegalChange } from '@kabinet/contract/admin/legal'
+import { actDone } from '@kabinet/contract/admin/replies'
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 

@@ -8,6 +8,8 @@ const found = {
   first_name: 'Анна',
   created_at: '2026-11-21T12:00:00.000Z',
 } as const
+const romashka = '0192f0c1-0000-7c6e-9a51-3f2a1c0d9e77'
+const contacts = [{ kind: 'email', value: 'a***@example.ru', is_verified: true }] as const
 const support = [
   {
     happened_at: '2026-11-22T09:00:00.000Z',
@@ -26,7 +28,7 @@ export const peopleExamples: Record<string, RouteExamples> = {
   },
   findPeople: {
     body: { email: { login: 'anna@example.ru' }, name: { query: 'Иванова А' } },
-    reply: { anna: { items: [found] } },
+    reply: { anna: { items: [{ ...found, contacts }] } },
   },
   getPerson: {
     reply: {
@@ -45,8 +47,19 @@ export const peopleExamples: Record<string, RouteExamples> = {
         ],
         changing_to: [],
         recovery: null,
-        sessions: { now: 1, last_used_at: '2026-11-22T08:00:00.000Z' },
-        services_that_read: 1,
+        role: null,
+        sessions: [
+          {
+            id: '0192f0c1-0000-7c6e-9a51-3f2a1c0d9e78',
+            browser: 'Firefox',
+            system: 'Windows',
+            place: null,
+            signed_in_at: '2026-11-22T08:00:00.000Z',
+            last_used_at: '2026-11-22T08:00:00.000Z',
+          },
+        ],
+        services_that_read: [{ id: romashka, name: 'Ромашка', since: '2026-11-21T12:00:00.000Z' }],
+        accepted: [{ kind: 'user_agreement', version: '2026-11-01', agreed_at: '2026-11-21T12:00:00.000Z' }],
         groups: ['staff'],
         may_connect_services: false,
         services_of_theirs: [],
@@ -54,6 +67,7 @@ export const peopleExamples: Record<string, RouteExamples> = {
         last_failures: [{ happened_at: '2026-11-22T08:30:00.000Z', reason: 'wrong code (login), 2 times' }],
         letters: [
           {
+            id: '0192f0c1-0000-7c6e-9a51-3f2a1c0d9e79',
             created_at: '2026-11-22T08:00:00.000Z',
             transport: 'email',
             kind: 'login_code',

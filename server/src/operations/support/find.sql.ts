@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Login } from '@kabinet/contract/fields/login'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
+import { contactsOf, type ListedContact } from './lists/contacts-of.sql.ts'
 import { beginsWith, folded } from './lists/list-page.sql.ts'
 import { fold } from './lists/list-reply.ts'
 
@@ -11,6 +12,7 @@ export function findByLogin(db: Db, { kind, value }: Login) {
     .selectFrom('account as a')
     .innerJoin('identifier as i', 'i.account_id', 'a.id')
     .select(['a.id', 'a.status', 'a.last_name', 'a.first_name', isoTime(sql`a.created_at`).as('created_at')])
+    .select(contactsOf(sql.ref('a.id')).as('contacts'))
     .where('i.kind', '=', kind)
     .where('i.value', '=', value)
     .orderBy('i.verified_at', (order) => order.desc().nullsLast())
@@ -35,12 +37,18 @@ const accounts = (db: Db) =>
   db
     .selectFrom('account')
     .select(['id', 'status', 'last_name', 'first_name', isoTime(sql`created_at`).as('created_at')])
+    .select(contactsOf(sql.ref('account.id')).as('contacts'))
+
+const typedContacts = sql<ListedContact[]>`(
+  select jsonb_agg(jsonb_build_object('kind', kind, 'value', value, 'is_verified', false))
+  from (values ('email', registration.email), ('phone', registration.phone)) as contact(kind, value) where value is not null)`
 
 const registrations = (db: Db) =>
   db
     .selectFrom('registration')
     .select(['account_id as id', sql.lit<'unconfirmed'>('unconfirmed').as('status'), 'last_name', 'first_name'])
     .select(isoTime(sql`created_at`).as('created_at'))
+    .select(typedContacts.as('contacts'))
     .where('confirmed_at', 'is', null)
 
 /** Accounts whose "last first" begins with `prefix`, newest first. */

@@ -5,11 +5,15 @@ import type { Deps } from '../../deps.ts'
 import { listEmailsOf, listMessagesTo } from '../../domain/messages/emails-of.sql.ts'
 import { recipientHashes } from '../../domain/messages/recipient-hash.ts'
 import { mayConnect } from '../../domain/services-policy/services-policy.ts'
-import type { serviceDetails, shownPerson } from '@kabinet/contract/admin/replies'
+import type { personFound, serviceDetails, shownPerson } from '@kabinet/contract/admin/replies'
+import { readOwnSessions } from '../../features/sessions/own-sessions.sql.ts'
+import { browserOf, systemOf } from '../../domain/messages/emails/browser-names.ts'
+import { ipv4Of } from '../../lib/addresses/address-key.ts'
 import { listExceeded } from './exceeded-limits.ts'
 import * as find from './find.sql.ts'
 import { listFailures } from './last-failures.ts'
 import { isId } from '../../lib/ids.ts'
+import { masked } from './mask-person.ts'
 import * as people from './users.sql.ts'
 import { noAccount, SupportRefusal } from './refusal.ts'
 import { readServiceDetails } from './services/service-details.sql.ts'
@@ -20,6 +24,11 @@ const fewestLetters = 2
 
 /** Finds accounts by e-mail, phone, id, id of a message, or the beginning of "last first"; and unconfirmed registrations, except by name. */
 export async function findPeople(db: Db, typed: string) {
+  const found = await findUnmasked(db, typed)
+  return found.map((one) => ({ ...one, contacts: one.contacts.map((contact) => masked(contact)) }))
+}
+
+async function findUnmasked(db: Db, typed: string): Promise<z.output<typeof personFound>[]> {
   if (isId(typed)) return find.findById(db, typed)
   const login = readLogin(typed)
   if (login) return [...(await find.findByLogin(db, login)), ...(await find.findRegistering(db, login))]
@@ -40,10 +49,23 @@ export async function showPerson(deps: Deps, id: string): Promise<z.output<typeo
     ...person,
     may_connect_services: account !== undefined && mayConnect(deps.config, { entryPoint: 'cabinet', isAllowed }),
     over_limits,
+    sessions: await listSessions(deps, id),
     last_failures: await listFailures(deps, id, { letters, over_limits }),
     letters,
     support,
   }
+}
+
+async function listSessions({ db, config, places }: Deps, id: string) {
+  const sessions = await readOwnSessions(db, id, config.limits.sessionIdleSeconds)
+  return sessions.map(({ id: session, signed_in_at, last_used_at, ...of }) => ({
+    id: session,
+    browser: browserOf(of.user_agent ?? ''),
+    system: systemOf(of.user_agent ?? ''),
+    place: (of.address && places?.placeOf(ipv4Of(of.address))) || null,
+    signed_in_at,
+    last_used_at,
+  }))
 }
 
 const hashesOf = ({ keys }: Deps, { contacts }: { contacts: readonly { value: string }[] }) =>

@@ -11,7 +11,7 @@ type Contact = { kind: 'email' | 'phone'; value: string }
 
 export const maskContact = ({ kind, value }: Contact): string => mask(kind === 'email' ? 'email' : 'sms', value)
 
-const masked = <C extends Contact>(contact: C): C => ({ ...contact, value: maskContact(contact) })
+export const masked = <C extends Contact>(contact: C): C => ({ ...contact, value: maskContact(contact) })
 
 /** An answer of a mail server or SMS gateway can quote the contact. */
 export const maskText = (text: string): string =>

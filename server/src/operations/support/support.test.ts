@@ -1,5 +1,7 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { getMe } from '@kabinet/contract/api/me.api'
+import { shownPerson } from '@kabinet/contract/admin/replies'
+import { sql } from 'kysely'
 import * as client from 'openid-client'
 import { expect, test } from 'vitest'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
@@ -8,6 +10,7 @@ import { formOf } from '../../testing/people.ts'
 import { testSso, tokensFor } from '../../testing/sso.ts'
 import { UsageError } from '../../lib/usage-error.ts'
 import { runAdmin } from '../../testing/run-admin.ts'
+import { putRole } from '../operators/operator-role.sql.ts'
 
 const w = testSso()
 const anna = perTest(() => w.someone({ first_name: 'Анна', last_name: 'Ёлкина' }))
@@ -70,6 +73,33 @@ test('end-sessions revokes sessions and tokens, and keeps consents', async () =>
   await people('end-sessions', anna.accountId, ...why)
   expect([await cabinet(), await refreshed(token)]).toEqual([401, 'invalid_grant'])
   expect(await w.db.selectFrom('consent').select('account_id').execute()).toHaveLength(1)
+})
+
+test('show lists sessions, services that read, accepted texts and the role; find masks contacts', async () => {
+  await signedIn()
+  await w.db.transaction().execute((tx) => putRole(tx, { accountId: anna.accountId, role: 'support' }))
+  await sql`insert into agreement (account_id, kind, version, text_hash, agreed_at)
+    values (${anna.accountId}, 'user_agreement', '2026-01-15', '-', app_now())`.execute(w.db)
+  const shown = shownPerson.parse(JSON.parse(await people('show', anna.accountId, '--json')))
+  expect(shown).toMatchObject({
+    role: { role: 'support', suspended_at: null },
+    sessions: [{ place: null }],
+    services_that_read: [{ id: service.id }],
+    accepted: [{ kind: 'user_agreement', version: '2026-01-15' }],
+  })
+  expect(Object.keys(shown.sessions[0] ?? {}).toSorted()).toEqual([
+    'browser',
+    'id',
+    'last_used_at',
+    'place',
+    'signed_in_at',
+    'system',
+  ])
+  expect(new Set(shown.letters.map(({ id }) => id)).size).toBe(shown.letters.length)
+  const email = shown.contacts.find(({ kind }) => kind === 'email')?.value ?? ''
+  const found = await people('find', email, '--json')
+  expect(found).toContain(`${email.slice(0, 1)}***@`)
+  expect(found).not.toContain(email)
 })
 
 test('reset-second-step disables the second step and notifies trusted contacts', async () => {

@@ -6,7 +6,7 @@ import { ownedIds } from '../../domain/custody/owners.sql.ts'
 import type { Db } from '../../db/schema.ts'
 import type { shownPerson } from '@kabinet/contract/admin/replies'
 
-type Stand = Omit<z.output<typeof shownPerson>, 'over_limits' | 'last_failures' | 'letters' | 'support'>
+type Stand = Omit<z.output<typeof shownPerson>, 'over_limits' | 'last_failures' | 'letters' | 'support' | 'sessions'>
 
 export async function readAccount(db: Db, id: string): Promise<Stand | undefined> {
   const { rows } = await sql<{ person: Stand }>`
@@ -23,9 +23,11 @@ export async function readAccount(db: Db, id: string): Promise<Stand | undefined
       'recovery', ${liveRecoveryJson(sql.ref('a'))},
       'changing_to', (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'value', c.value, 'waits_for', c.step)), '[]')
         from contact_candidate c where c.account_id = a.id),
-      'sessions', (select jsonb_build_object('now', count(*), 'last_used_at', ${isoTime(sql`max(s.last_used_at)`)}) from session s
-        where s.account_id = a.id and s.expires_at > app_now()),
-      'services_that_read', (select count(*) from consent k where k.account_id = a.id),
+      'role', (select jsonb_build_object('role', r.role, 'suspended_at', ${isoTime(sql`r.suspended_at`)}) from operator_role r where r.account_id = a.id),
+      'services_that_read', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'since', ${isoTime(sql`k.since`)}) order by k.since desc), '[]')
+        from consent k join service s on s.id = k.service_id where k.account_id = a.id),
+      'accepted', (select coalesce(jsonb_agg(jsonb_build_object('kind', g.kind, 'version', g.version, 'agreed_at', ${isoTime(sql`g.agreed_at`)})
+        order by g.agreed_at desc, g.kind), '[]') from agreement g where g.account_id = a.id),
       'groups', (select coalesce(jsonb_agg(g.name order by g.name), '[]') from account_group g where g.account_id = a.id),
       'may_connect_services', a.may_connect_services,
       'services_of_theirs', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'suspended_at', ${isoTime(sql`s.suspended_at`)})), '[]')
@@ -42,7 +44,7 @@ export async function readRegistration(db: Db, id: string): Promise<Stand | unde
       'held_until', null, 'deleted_at', null, 'expires_at', ${isoTime(sql`r.expires_at`)},
       'contacts', (select jsonb_agg(jsonb_build_object('kind', kind, 'value', value, 'verified_at', null, 'frozen_until', null))
         from (values ('email', r.email), ('phone', r.phone)) as contact(kind, value) where value is not null),
-      'recovery', null, 'changing_to', '[]'::json, 'sessions', json_build_object('now', 0, 'last_used_at', null), 'services_that_read', 0,
+      'recovery', null, 'changing_to', '[]'::json, 'role', null, 'services_that_read', '[]'::json, 'accepted', '[]'::json,
       'groups', '[]'::json, 'may_connect_services', false, 'services_of_theirs', '[]'::json
     ) as person from registration r where r.account_id = ${id} and r.confirmed_at is null`.execute(db)
   return rows[0]?.person

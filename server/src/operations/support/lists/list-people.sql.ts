@@ -3,6 +3,7 @@ import { isoTime } from '../../../db/clock.ts'
 import type { ContactKind } from '../../../db/columns.ts'
 import type { Db } from '../../../db/schema.ts'
 import { hasPendingAgreements } from '../../../domain/accounts/pending-agreements.sql.ts'
+import { contactsOf, type ListedContact } from './contacts-of.sql.ts'
 import { beginsWith, type Cursor, folded, type Lead, listPage, rowOf } from './list-page.sql.ts'
 
 export type Status = 'active' | 'blocked' | 'deactivated'
@@ -118,14 +119,13 @@ export type PersonRow = {
   created_at: string
   last_log_in_at: string | null
   second_step: 'off' | 'email' | 'sms' | 'app'
-  contacts: { kind: ContactKind; value: string; is_verified: boolean }[]
+  contacts: ListedContact[]
 }
 
 const item = sql<PersonRow>`jsonb_build_object(
   'status', a.status, 'last_name', a.last_name, 'first_name', a.first_name, 'created_at', ${isoTime(sql`a.created_at`)},
   'last_log_in_at', ${isoTime(lastLogIn)}, 'second_step', coalesce(a.otp_transport, case when ${hasApp} then 'app' else 'off' end),
-  'contacts', (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'value', i.value, 'is_verified', i.verified_at is not null) order by i.kind), '[]')
-    from identifier i where i.account_id = a.id))`
+  'contacts', ${contactsOf(sql.ref('a.id'))})`
 
 const names = Object.keys(conditions) as Name[]
 

@@ -1,7 +1,7 @@
 import { peopleFilters, type peopleList } from '@kabinet/contract/admin/lists'
 import * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
-import { mask } from '../../../domain/codes/mask.ts'
+import { masked } from '../mask-person.ts'
 import { cursor, fold, toListed } from './list-reply.ts'
 import { listPeoplePage } from './list-people.sql.ts'
 
@@ -21,7 +21,7 @@ export async function listPeople(
     domain: domain?.toLowerCase().replace(/^@/, ''),
   }
   const { items, ...rest } = toListed(await listPeoplePage(db, { ...query, ...texts }, after))
-  const masked = items.map(
+  const listed = items.map(
     ({ id, status, last_name, first_name, created_at, last_log_in_at, second_step, contacts }) => ({
       id,
       status,
@@ -30,12 +30,8 @@ export async function listPeople(
       created_at,
       last_log_in_at,
       second_step,
-      contacts: contacts.map(({ kind, value, is_verified }) => ({
-        kind,
-        value: mask(kind === 'email' ? 'email' : 'sms', value),
-        is_verified,
-      })),
+      contacts: contacts.map((contact) => masked(contact)),
     }),
   )
-  return { ...rest, items: masked }
+  return { ...rest, items: listed }
 }
