@@ -3,13 +3,14 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../src/ui/button.tsx'
 import { Dialog, DialogButtons } from '../../src/ui/dialog/dialog.tsx'
 import { Stack } from '../../src/ui/page/page.tsx'
-import { callAct } from '../call/call-act.ts'
+import { callAct, type Input } from '../call/call-act.ts'
 import { sessionKey } from '../call/session.ts'
 import { useConsoleT } from '../text/use-console-t.ts'
 import styles from './act-dialog.module.css'
 import { ActFailed } from './act-failed.tsx'
 import { ActFields } from './act-fields.tsx'
 import { ActResult } from './act-result.tsx'
+import type { DeskAct } from './desk-act.ts'
 import { deskAct } from './desk-acts.ts'
 import { actDraft, type OpenedAct } from './opened-act.ts'
 
@@ -59,6 +60,9 @@ export function ActDialog({ opened, by, onClose }: Props) {
   )
 }
 
+const flagsOf = ({ fields = [] }: DeskAct, typed: Record<string, string>): Input =>
+  Object.fromEntries(fields.flatMap(({ name, isFlag }) => (isFlag && typed[name] ? [[name, true] as const] : [])))
+
 function useSending(opened: OpenedAct, by: string) {
   const queries = useQueryClient()
   const act = deskAct(opened.name)
@@ -66,7 +70,7 @@ function useSending(opened: OpenedAct, by: string) {
   const [missing, setMissing] = useState<readonly string[]>([])
   const isSending = useRef(false)
   const sending = useMutation({
-    mutationFn: (input: Record<string, string>) => callAct(act.call, input),
+    mutationFn: (input: Input) => callAct(act.call, input),
     onSuccess: actDraft.drop,
     // Also after a refusal: a colleague may have been faster.
     onSettled: () => {
@@ -88,7 +92,7 @@ function useSending(opened: OpenedAct, by: string) {
     setMissing(lacking)
     if (lacking.length > 0 || isSending.current) return
     isSending.current = true
-    sending.mutate({ ...opened.input, ...Object.fromEntries(filled) })
+    sending.mutate({ ...opened.input, ...act.always, ...Object.fromEntries(filled), ...flagsOf(act, typed) })
   }
   return { typed, type, missing, submit, sending }
 }

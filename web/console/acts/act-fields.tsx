@@ -24,6 +24,7 @@ export function ActFields({ fields, typed, missing, onType }: Props) {
               ...choices.map((one) => ({ ...one, label: t(one.label) })),
             ]}
             value={typed[name] ?? ''}
+            problem={missing.includes(name) ? t('act.choose.missing') : undefined}
             onChange={(text) => onType(name, text)}
           />
         ) : (

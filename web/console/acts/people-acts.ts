@@ -12,6 +12,8 @@ const services = {
   ],
 } as const
 
+const group = { name: 'group', label: 'desk.group' } as const
+
 /** In the order in which the page of a user offers them. */
 export const peopleDeskActs = {
   resendLetters: { call: adminCalls.resendLetters, role: 'support', name: 'desk.resend', will: 'desk.resend.will' },
@@ -67,6 +69,47 @@ export const peopleDeskActs = {
     name: 'desk.disallow',
     will: 'desk.disallow.will',
     undo: 'desk.disallow.undo',
+  },
+  addToGroup: {
+    call: adminCalls.addToGroup,
+    role: 'operator',
+    name: 'desk.group.add',
+    will: 'desk.group.add.will',
+    undo: 'desk.group.add.undo',
+    fields: [group],
+  },
+  removeFromGroup: {
+    call: adminCalls.removeFromGroup,
+    role: 'operator',
+    name: 'desk.group.remove',
+    will: 'desk.group.remove.will',
+    undo: 'desk.group.remove.undo',
+    fields: [group],
+  },
+  changeRole: {
+    call: adminCalls.changeRole,
+    role: 'operator',
+    name: 'desk.role',
+    will: 'desk.role.will',
+    undo: 'desk.role.undo',
+    fields: [
+      {
+        name: 'role',
+        label: 'user.role',
+        choices: [
+          { value: 'none', label: 'desk.role.none' },
+          { value: 'support', label: 'user.role.support' },
+          { value: 'operator', label: 'user.role.operator' },
+        ],
+      },
+    ],
+  },
+  restoreAccount: {
+    call: adminCalls.restoreAccount,
+    role: 'operator',
+    name: 'desk.restore',
+    will: 'desk.restore.will',
+    undo: 'desk.unblock.undo',
   },
   erasePerson: {
     call: adminCalls.erasePerson,

@@ -8,7 +8,7 @@ import { Moment } from './moment.tsx'
 import { Typed } from './typed.tsx'
 import styles from './lines.module.css'
 
-type Message = Omit<z.output<typeof foundMessage>, 'id'> & { id?: string }
+type Message = z.output<typeof foundMessage>
 
 /** A message with what became of it. `about`: whom it concerns, for the dialog of a retry. */
 export function MessageRow({ message, about }: { message: Message; about: string }) {
@@ -35,7 +35,7 @@ export function MessageRow({ message, about }: { message: Message; about: string
           </span>
         )}
       </span>
-      {id !== undefined && state === 'dead' && may('support') && (
+      {state === 'dead' && may('support') && (
         <Button kind="quiet" onClick={() => openAct('retryMessage', { id }, `${name}, ${about}`)}>
           {t('messages.retry')}
         </Button>

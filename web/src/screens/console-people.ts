@@ -52,8 +52,19 @@ export const anna: ShownPerson = {
   ],
   recovery: null,
   changing_to: [],
-  sessions: { now: 1, last_used_at: '2026-11-28T18:20:00.000Z' },
-  services_that_read: 2,
+  role: null,
+  sessions: [
+    {
+      id: '019ac1b0-0000-7000-8000-0000000000c1',
+      browser: 'Firefox',
+      system: 'Windows',
+      place: { country: 'RU', city: { ru: 'Казань', en: 'Kazan' } },
+      signed_in_at: '2026-11-20T08:00:00.000Z',
+      last_used_at: '2026-11-28T18:20:00.000Z',
+    },
+  ],
+  services_that_read: [{ id: service.id, name: 'Ромашка', since: listed.created_at }],
+  accepted: [{ kind: 'user_agreement', version: '2026-01-15', agreed_at: listed.created_at }],
   groups: ['staff'],
   may_connect_services: true,
   services_of_theirs: [{ id: service.id, name: 'Ромашка', suspended_at: null }],
@@ -62,7 +73,7 @@ export const anna: ShownPerson = {
     { happened_at: at, reason: `email login_code refused: ${refusedBy}` },
     { happened_at: '2026-11-29T10:02:00.000Z', reason: 'wrong password, 2 times' },
   ],
-  letters: [{ ...code, created_at: at, state: 'dead', error: refusedBy }],
+  letters: [{ ...code, id, created_at: at, state: 'dead', error: refusedBy }],
   support: [{ happened_at: at, act: 'note', who: 'Ольга Петрова', why: 'звонила утром', before: null, after: null }],
 }
 export const event = {

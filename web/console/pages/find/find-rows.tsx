@@ -7,7 +7,7 @@ import { Typed, TypedParts } from '../../parts/typed.tsx'
 import { useConsoleT } from '../../text/use-console-t.ts'
 
 type Person = z.output<typeof personFound> &
-  Partial<Pick<z.output<typeof peopleList>['items'][number], 'last_log_in_at' | 'contacts'>>
+  Partial<Pick<z.output<typeof peopleList>['items'][number], 'last_log_in_at'>>
 type Service = Pick<
   z.output<typeof servicesList>['items'][number],
   'id' | 'name' | 'status' | 'suspended_at' | 'deleted_at'
@@ -18,7 +18,7 @@ type Service = Pick<
 export function PersonRow({ id, status, last_name: last, first_name: first, created_at: created, ...more }: Person) {
   const t = useConsoleT()
   const moment = useMoment()
-  const { contacts = [], last_log_in_at: lastLogIn } = more
+  const { contacts, last_log_in_at: lastLogIn } = more
   const lastly = lastLogIn ? t('find.lastLogIn', { when: moment(lastLogIn) }) : t('find.neverIn')
   return (
     <LinkRow

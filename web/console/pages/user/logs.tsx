@@ -14,8 +14,8 @@ export function MessagesCard({ person, about }: { person: Person; about: string 
         <Small>{t('user.messages.none')}</Small>
       ) : (
         <ul className={lines.lines}>
-          {person.letters.map((letter, at) => (
-            <MessageRow key={at} message={letter} about={about} />
+          {person.letters.map((letter) => (
+            <MessageRow key={letter.id} message={letter} about={about} />
           ))}
         </ul>
       )}

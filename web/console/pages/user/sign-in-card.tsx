@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Card } from '../../../src/ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../../src/ui/page/rows.tsx'
 import { CopyValue } from '../../parts/copy-value.tsx'
+import lines from '../../parts/lines.module.css'
 import { useMoment } from '../../parts/moment.tsx'
 import { Typed, TypedParts } from '../../parts/typed.tsx'
 import { useConsoleT } from '../../text/use-console-t.ts'
@@ -11,7 +12,7 @@ import type { Person } from './person.ts'
 export function SignInCard({ person }: { person: Person }) {
   const t = useConsoleT()
   const moment = useMoment()
-  const { authenticator_app: app, second_step: step, password_changed_at: changed, sessions } = person
+  const { authenticator_app: app, second_step: step, password_changed_at: changed } = person
   return (
     <Card heading={t('user.signIn')}>
       <ValueRows>
@@ -19,11 +20,6 @@ export function SignInCard({ person }: { person: Person }) {
           {app ? t('user.secondStep.app', { when: moment(app) }) : t(`user.secondStep.${step}`)}
         </ValueRow>
         <ValueRow label={t('user.password')}>{changed ? moment(changed) : t('user.password.never')}</ValueRow>
-        <ValueRow label={t('user.sessions')}>
-          {sessions.last_used_at
-            ? t('user.sessions.now', { count: sessions.now, when: moment(sessions.last_used_at) })
-            : t('frame.none')}
-        </ValueRow>
         <ValueRow label={t('user.created')}>{moment(person.created_at)}</ValueRow>
         <ValueRow label={t('user.language')}>{localeTable[person.locale].name}</ValueRow>
         <ValueRow label={t('user.id')} actions={<CopyValue value={person.id} name={t('user.id')} />}>
@@ -36,11 +32,23 @@ export function SignInCard({ person }: { person: Person }) {
 
 export function ServicesCard({ person }: { person: Person }) {
   const t = useConsoleT()
+  const moment = useMoment()
   const { services_that_read: readers, services_of_theirs: own, may_connect_services: may, groups } = person
   return (
     <Card heading={t('user.services')}>
       <ValueRows>
-        <ValueRow label={t('user.services.read')}>{String(readers)}</ValueRow>
+        <ValueRow label={t('user.services.read')}>
+          {readers.length === 0
+            ? t('frame.none')
+            : readers.map(({ id, name, since }) => (
+                <span key={id} className={lines.below}>
+                  <Link to={`/services/${id}`}>
+                    <Typed>{name}</Typed>
+                  </Link>
+                  <span>{`, ${t('user.since', { when: moment(since) })}`}</span>
+                </span>
+              ))}
+        </ValueRow>
         <ValueRow label={t('user.services.own')}>
           {own.length === 0
             ? t('frame.none')

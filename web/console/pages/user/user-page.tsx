@@ -2,13 +2,13 @@ import { adminCalls } from '@kabinet/contract/admin/calls'
 import { useParams } from 'react-router'
 import { Badge } from '../../../src/ui/badge.tsx'
 import { Columns } from '../../../src/ui/page/columns.tsx'
-import { Card, PageHeading, Stack } from '../../../src/ui/page/page.tsx'
-import { ActButtons } from '../../acts/act-buttons.tsx'
+import { PageHeading, Stack } from '../../../src/ui/page/page.tsx'
 import { useAct } from '../../call/queries.ts'
 import { joinTyped, TypedParts } from '../../parts/typed.tsx'
 import { LoadedAct } from '../../parts/loaded-act.tsx'
 import { useConsoleT } from '../../text/use-console-t.ts'
-import { actsFor } from './acts-for.ts'
+import { AcceptedCard, SessionsCard } from './account-lists.tsx'
+import { ActsCard, RoleCard } from './acts-card.tsx'
 import { ContactsCard } from './contacts-card.tsx'
 import { EventsCard } from './events-card.tsx'
 import { MessagesCard, SupportCard } from './logs.tsx'
@@ -30,11 +30,6 @@ function User({ person }: { person: Person }) {
   const t = useConsoleT()
   const names = [person.last_name, person.first_name, person.middle_name]
   const about = joinTyped(names)
-  const acts = (
-    <Card heading={t('user.acts')}>
-      <ActButtons names={actsFor(person)} input={{ id: person.id }} about={about} />
-    </Card>
-  )
   return (
     <Stack>
       <PageHeading
@@ -49,13 +44,16 @@ function User({ person }: { person: Person }) {
           <Stack>
             <ContactsCard person={person} about={about} />
             <SignInCard person={person} />
+            <SessionsCard person={person} />
             <ServicesCard person={person} />
+            <AcceptedCard person={person} />
           </Stack>
         }
       >
         <Stack>
           <StateCard person={person} />
-          {acts}
+          <ActsCard person={person} about={about} />
+          <RoleCard person={person} about={about} />
           <MessagesCard person={person} about={about} />
           <SupportCard person={person} />
           <EventsCard id={person.id} />

@@ -6,6 +6,7 @@ export const enAct = {
   'act.why.hint': 'For example, a ticket number. Colleagues and the audit see it.',
   'act.why.missing': 'Say why this is needed.',
   'act.choose': 'Choose',
+  'act.choose.missing': 'Choose an option.',
   'act.field.missing': 'Fill in this field.',
   'act.about': 'Who or what this concerns',
   'act.cannotBeUndone': 'This cannot be undone.',

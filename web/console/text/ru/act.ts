@@ -3,6 +3,7 @@ export const ruAct = {
   'act.why.hint': 'Например, номер обращения. Увидят коллеги и аудит.',
   'act.why.missing': 'Напишите, зачем это нужно.',
   'act.choose': 'Выберите',
+  'act.choose.missing': 'Выберите вариант.',
   'act.field.missing': 'Заполните это поле.',
   'act.about': 'Кого или что это касается',
   'act.cannotBeUndone': 'Это нельзя отменить.',

@@ -81,6 +81,23 @@ export const consoleSamples: readonly Sample[] = [
     replies: (r) => withAnna(r.on(sessionRoute, { ...olga, role: 'operator' }), { ...anna, status: 'blocked' }),
     text: { console: 'desk.unblock' },
   }),
+  consolePage('/people/:id', 'opened', {
+    part: 'role',
+    at: user,
+    replies: (r) =>
+      withAnna(r.on(sessionRoute, { ...olga, role: 'operator' }), {
+        ...anna,
+        role: { role: 'support', suspended_at: at },
+      }),
+    text: { console: 'user.role.onlyCommand' },
+  }),
+  consolePage('/people/:id', 'opened', {
+    part: 'recovery',
+    at: user,
+    replies: (r) => withAnna(r.on(sessionRoute, { ...olga, role: 'operator' })),
+    play: ({ click }) => click({ console: 'desk.changeContact' }),
+    text: { console: 'desk.changeContact.checked' },
+  }),
   consolePage('/people/:id', 'strange', {
     at: user,
     replies: (r) =>
@@ -89,7 +106,8 @@ export const consoleSamples: readonly Sample[] = [
         last_name: strange,
         groups: [strange],
         last_failures: [{ happened_at: at, reason: strange }],
-        letters: [{ ...code, created_at: at, state: 'dead', error: strange }],
+        letters: [{ ...code, id, created_at: at, state: 'dead', error: strange }],
+        services_that_read: [{ id, name: strange, since: at }],
         support: [{ happened_at: at, act: 'note', who: strange, why: strange, before: null, after: null }],
       }),
     text: { words: 'onerror' },

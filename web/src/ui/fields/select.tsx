@@ -9,13 +9,14 @@ type SelectProps = {
   /** Options of one group are adjacent. */
   options: readonly Option[]
   value: string
+  problem?: string | undefined
   onChange: (value: string) => void
 }
 
-export function Select({ label, options, value, onChange }: SelectProps) {
+export function Select({ label, options, value, problem, onChange }: SelectProps) {
   const groups = [...new Set(options.map(({ group }) => group))]
   return (
-    <FieldFrame words={{ label }}>
+    <FieldFrame words={{ label, problem }}>
       {(wiring) => (
         <select
           {...wiring}
