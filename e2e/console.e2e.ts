@@ -1,22 +1,20 @@
 import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reservePort } from '../testbed/ports.ts'
 import { runAlone, type Started, untilAnswering } from '../testbed/process.ts'
 import { openBrowser, openWindow, violations } from './browser.ts'
+import { addApp, enterConsole } from './console-sign-in.ts'
 import { dialog, press } from './dialogs.ts'
 import { Inbox } from './inbox.ts'
-import { fillRegistration, heading, type Person, somebody } from './people.ts'
+import { fillRegistration, heading, somebody } from './people.ts'
 import { createService } from './services.ts'
 import { words } from './words.ts'
 
 const t = words('ru')
 const root = join(import.meta.dirname, '..')
-const codeOf = (secret: string, steps: number) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 let server: Started
 let browser: Browser
@@ -46,25 +44,6 @@ const firstLink = async () => {
   return /http:\S+first#\S+/.exec(server.log())?.[0] ?? ''
 }
 
-/** Adds an app where the page of refusal leads. The session of a registration proves itself first. */
-async function addApp(page: Page, { password }: Person): Promise<string> {
-  await page.getByRole('link', { name: `${url}/security` }).click()
-  await press(page, t('app.add'))
-  const proof = page.getByRole('dialog').getByLabel(t('login.password'), { exact: true })
-  const secretText = page.getByRole('dialog').locator('[translate=no]')
-  await proof.or(secretText).first().waitFor()
-  if (await proof.isVisible()) {
-    await proof.fill(password)
-    await page.keyboard.press('Enter')
-  }
-  const secret = ((await secretText.textContent()) ?? '').replaceAll(/\s/g, '')
-  await page.getByRole('dialog').getByLabel(t('code.label'), { exact: true }).click()
-  await page.keyboard.type(codeOf(secret, 0))
-  await dialog(page, t('app.codes.title'))
-  await press(page, t('app.codes.saved'))
-  return secret
-}
-
 test('a stranger with an empty folder reaches the console: link, registration, app, sign-in', async () => {
   const inbox = new Inbox(url)
   const person = somebody('Ольга', 'Смирнова')
@@ -80,13 +59,9 @@ test('a stranger with an empty folder reaches the console: link, registration, a
   await page.getByRole('button', { name: t('authorize.continueAs', { firstName: 'Ольга' }) }).click()
   await page.getByRole('heading', { name: 'Нужно приложение или ключ доступа' }).waitFor()
   expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: `${url}/security` }).click()
   const secret = await addApp(page, person)
-  await page.goto(`${consoleUrl}/console/sign-in?to=/console/user`)
-  await page.getByLabel(t('login.password'), { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
-  await heading(page, t('login.app.title'))
-  await page.getByLabel(t('code.label'), { exact: true }).fill(codeOf(secret, 1))
-  await page.waitForURL(`${consoleUrl}/console/user`)
+  await enterConsole(page, `${consoleUrl}/console/user`, { ...person, secret })
   desk = page
   const session = await page.evaluate<unknown>(`fetch('/console/session').then((answer) => answer.json())`)
   expect(session).toMatchObject({ name: 'Ольга Смирнова', role: 'operator', idle_seconds: 1800 })
