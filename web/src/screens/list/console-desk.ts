@@ -19,7 +19,7 @@ type Page = {
 const pages: readonly Page[] = [
   {
     path: '/services',
-    calls: ['listServices', 'listPublishRequests'],
+    calls: ['listServices', 'listPublishRequests', 'getService'],
     opened: { console: 'services.moreThan100' },
     empty: { console: 'services.none' },
     forbidden: { console: 'services.moreThan100' },
@@ -67,7 +67,8 @@ export const consoleDeskSamples: readonly Sample[] = pages.flatMap(({ path, call
   const shown = (state: 'opened' | 'empty' | 'strange', reply: (name: DeskCall) => unknown) =>
     consolePage(path, state, {
       at,
-      replies: (r) => answer(as(r, 'operator'), calls, reply),
+      replies: (r) =>
+        answer(as(r, 'operator'), calls, reply).on(consoleRoute(adminCalls.suspendService), { done: 'Suspended.' }),
       ...(path === '/overview' ? { play: ({ click }) => click({ console: 'overview.count' }) } : {}),
       text: state === 'strange' ? { words: 'onerror' } : texts[state],
     })
