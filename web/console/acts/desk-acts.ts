@@ -1,3 +1,4 @@
+import { backDeskActs } from './back-acts.ts'
 import type { DeskAct } from './desk-act.ts'
 import { messageDeskActs } from './message-acts.ts'
 import { peopleDeskActs } from './people-acts.ts'
@@ -12,6 +13,7 @@ export const deskActs = {
   ...serviceDeskActs,
   ...messageDeskActs,
   ...policyDeskActs,
+  ...backDeskActs,
 } satisfies Record<string, DeskAct>
 
 export type DeskActName = keyof typeof deskActs

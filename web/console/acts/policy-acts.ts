@@ -36,13 +36,6 @@ export const policyDeskActs = {
     ],
   }),
   setSecondStep: policyAct({ hint: 'overview.secondStep.hint' }),
-  setPolicyBack: {
-    call: adminCalls.setPolicy,
-    role: 'operator',
-    name: 'overview.setBack',
-    will: 'overview.set.will',
-    undo: 'overview.set.undo',
-  },
 } as const satisfies Record<string, DeskAct>
 
 export const policyActs = {

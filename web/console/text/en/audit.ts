@@ -14,6 +14,9 @@ export const enAudit = {
   'audit.reads': 'Looks too',
   'audit.none': 'There are no such acts.',
   'audit.undo': 'Undo',
+  'audit.role': 'Set the earlier role',
+  'audit.role.will':
+    'The user has the earlier role and is logged out of the console. If a colleague changed it meanwhile, nothing changes. All operators are told.',
   'audit.download': 'Download JSON lines',
   'audit.cut': 'Too many lines: only some are saved. Choose fewer days.',
 } as const satisfies Translation<'en', typeof ruAudit>

@@ -1,0 +1,51 @@
+import { adminCalls } from '@kabinet/contract/admin/calls'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { id } from '../../../src/screens/console-people.ts'
+import { consoleRoute, olga, sessionRoute } from '../../../src/screens/console-samples.ts'
+import { actions } from '../../../src/testing/actions.ts'
+import { openConsole } from '../../../src/testing/open-console.tsx'
+import { refused } from '../../../src/testing/replies.ts'
+
+const { fill } = actions
+const why = 'обращение 4711'
+
+/** Presses «Отменить» in the row of an act, and confirms with a reason. */
+async function undo(act: string, confirm: string) {
+  const row = (await screen.findByText(act, { selector: 'code' })).closest('li') ?? document.body
+  fireEvent.click(within(row).getByRole('button', { name: 'Отменить' }))
+  const window = within(await screen.findByRole('dialog'))
+  await fill({ console: 'act.why' }, why)
+  fireEvent.click(window.getByRole('button', { name: confirm }))
+  return window
+}
+
+test.each([
+  ['block', 'Разблокировать', consoleRoute(adminCalls.unblockPerson), {}],
+  ['add-to-group staff', 'Убрать из группы', consoleRoute(adminCalls.removeFromGroup), { group: 'staff' }],
+  ['role', 'Вернуть прежнюю роль', consoleRoute(adminCalls.changeRole), { role: 'support', from: 'operator' }],
+])('undoes %s with a reason and the values of before', async (act, confirm, route, values) => {
+  const { replies } = await openConsole('console.audit.opened', (r) => r.on(route, { done: 'Done.' }))
+  const window = await undo(act, confirm)
+  await window.findByText('Готово')
+  expect(replies.to(route)).toEqual([{ ...values, why }])
+  expect(window.getByText(new RegExp(id))).toBeTruthy()
+})
+
+test('shows that a colleague changed the role meanwhile, and claims nothing', async () => {
+  const words = 'The role is none by now, not operator: a colleague changed it. Look again.'
+  const route = consoleRoute(adminCalls.changeRole)
+  await openConsole('console.audit.opened', (r) => r.on(route, refused('HUMAN_FRIENDLY', { error_message: words })))
+  const window = await undo('role', 'Вернуть прежнюю роль')
+  await window.findByText(words)
+  expect(window.queryByText('Готово')).toBeNull()
+})
+
+test('offers no undo for a look, nor to those who are no operators', async () => {
+  const { replies } = await openConsole('console.audit.opened')
+  const look = (await screen.findByText('show', { selector: 'code' })).closest('li') ?? document.body
+  expect(within(look).queryByRole('button')).toBeNull()
+  expect(replies.asked.length).toBeGreaterThan(0)
+  await openConsole('console.audit.opened', (r) => r.on(sessionRoute, { ...olga, role: 'support' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull())
+})
