@@ -73,7 +73,7 @@ export const anna: ShownPerson = {
     { happened_at: at, reason: `email login_code refused: ${refusedBy}` },
     { happened_at: '2026-11-29T10:02:00.000Z', reason: 'wrong password, 2 times' },
   ],
-  letters: [{ ...code, id, created_at: at, state: 'dead', error: refusedBy }],
+  letters: [{ ...code, id: '019ac1b0-0000-7000-8000-0000000000d1', created_at: at, state: 'dead', error: refusedBy }],
   support: [{ happened_at: at, act: 'note', who: 'Ольга Петрова', why: 'звонила утром', before: null, after: null }],
 }
 export const event = {

@@ -52,7 +52,7 @@ export const enDesk = {
     'The user of the deleted account can sign in again, unless another account has its e-mail or phone.',
   'desk.changeContact': 'Replace a contact',
   'desk.changeContact.will':
-    'The new contact gets a link, which puts it in place of the old one. The other contacts are told at once and can stop it.',
+    'The new contact gets a link, which puts it in place of the old one. The other contacts are told at once.',
   'desk.changeContact.contact': 'New e-mail or phone',
   'desk.changeContact.old': 'The old contact is',
   'desk.changeContact.lost': 'lost',
