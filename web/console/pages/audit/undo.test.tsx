@@ -6,27 +6,29 @@ import { consoleRoute, olga, sessionRoute } from '../../../src/screens/console-s
 import { actions } from '../../../src/testing/actions.ts'
 import { openConsole } from '../../../src/testing/open-console.tsx'
 import { refused } from '../../../src/testing/replies.ts'
+import type { PlainConsoleKey } from '../../text/use-console-t.ts'
 
-const { fill } = actions
+const { confirm, fill } = actions
 const why = 'обращение 4711'
 
 /** Presses «Отменить» in the row of an act, and confirms with a reason. */
-async function undo(act: string, confirm: string) {
-  const row = (await screen.findByText(act, { selector: 'code' })).closest('li') ?? document.body
+async function undo(act: string, name: PlainConsoleKey) {
+  const [code] = await screen.findAllByText(act, { selector: 'code' })
+  const row = code?.closest('li') ?? document.body
   fireEvent.click(within(row).getByRole('button', { name: 'Отменить' }))
   const window = within(await screen.findByRole('dialog'))
   await fill({ console: 'act.why' }, why)
-  fireEvent.click(window.getByRole('button', { name: confirm }))
+  await confirm({ console: name })
   return window
 }
 
 test.each([
-  ['block', 'Разблокировать', consoleRoute(adminCalls.unblockPerson), {}],
-  ['add-to-group staff', 'Убрать из группы', consoleRoute(adminCalls.removeFromGroup), { group: 'staff' }],
-  ['role', 'Вернуть прежнюю роль', consoleRoute(adminCalls.changeRole), { role: 'support', from: 'operator' }],
-])('undoes %s with a reason and the values of before', async (act, confirm, route, values) => {
+  ['block', 'desk.unblock', consoleRoute(adminCalls.unblockPerson), {}],
+  ['add-to-group staff', 'desk.group.remove', consoleRoute(adminCalls.removeFromGroup), { group: 'staff' }],
+  ['role', 'audit.role', consoleRoute(adminCalls.changeRole), { role: 'support', from: 'operator' }],
+] as const)('undoes %s with a reason and the values of before', async (act, name, route, values) => {
   const { replies } = await openConsole('console.audit.opened', (r) => r.on(route, { done: 'Done.' }))
-  const window = await undo(act, confirm)
+  const window = await undo(act, name)
   await window.findByText('Готово')
   expect(replies.to(route)).toEqual([{ ...values, why }])
   expect(window.getByText(new RegExp(id))).toBeTruthy()
@@ -36,7 +38,7 @@ test('shows that a colleague changed the role meanwhile, and claims nothing', as
   const words = 'The role is none by now, not operator: a colleague changed it. Look again.'
   const route = consoleRoute(adminCalls.changeRole)
   await openConsole('console.audit.opened', (r) => r.on(route, refused('HUMAN_FRIENDLY', { error_message: words })))
-  const window = await undo('role', 'Вернуть прежнюю роль')
+  const window = await undo('role', 'audit.role')
   await window.findByText(words)
   expect(window.queryByText('Готово')).toBeNull()
 })
