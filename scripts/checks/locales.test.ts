@@ -22,7 +22,10 @@ test('decides by the table of languages, never by a language name (contract/src/
 
 test('lists in CONTRIBUTING.md the number of files that another language needs', () => {
   const source = files.filter(
-    (file) => /^(contract|server|web)\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && existsSync(file),
+    (file) =>
+      /^(contract\/src|server\/src|web\/src|web\/console)\/.*\.tsx?$/.test(file) &&
+      !/\.test\.tsx?$/.test(file) &&
+      existsSync(file),
   )
   const tables = source.filter((file) => {
     const code = readFileSync(file, 'utf8')
