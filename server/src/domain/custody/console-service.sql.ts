@@ -1,6 +1,7 @@
+import { operatorAccountId } from '@kabinet/contract/data/operator-account'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import { ensureOperatorAccount, operatorAccountId } from './custody.sql.ts'
+import { ensureOperatorAccount } from './custody.sql.ts'
 
 /** The client of the console: a first-party service of the operator that no act changes (docs/decisions/0091-the-console.md). */
 export const consoleServiceId = '00000000-0000-7000-8000-000000000002'

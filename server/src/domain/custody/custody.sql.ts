@@ -1,12 +1,10 @@
+import { operatorAccountId } from '@kabinet/contract/data/operator-account'
 import { type RawBuilder, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import type { CheckedFact } from '../messages/emails/kinds.ts'
 import { newId } from '../../lib/ids.ts'
 import { ownedIds } from './owners.sql.ts'
-
-/** The account of the operator, which owns services. It has no contact, so it cannot sign in. */
-export const operatorAccountId = '00000000-0000-7000-8000-000000000001'
 
 const secretDays = 30
 

@@ -1,3 +1,4 @@
+import { operatorAccountId } from '@kabinet/contract/data/operator-account'
 import { deleteMe, getMe } from '@kabinet/contract/api/me.api'
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { clientsApi } from '@kabinet/contract/api/services/clients.api'
@@ -9,7 +10,6 @@ import { perTest } from '../../testing/fixtures.ts'
 import { password } from '../../testing/people.ts'
 import { begin, look, pageOf, reachPage, testSso, tokensFor } from '../../testing/sso.ts'
 import { sweep } from '../sweep/sweep.ts'
-import { operatorAccountId } from './custody.sql.ts'
 
 const w = testSso()
 const why = ['--why', 'ticket 4711', '--by', 'olga']

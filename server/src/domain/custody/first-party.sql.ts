@@ -1,6 +1,7 @@
+import { operatorAccountId } from '@kabinet/contract/data/operator-account'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import { operatorAccountId, recordOwnAct } from './custody.sql.ts'
+import { recordOwnAct } from './custody.sql.ts'
 
 export const isFirstParty = (service: 's' | 'svc') =>
   sql<boolean>`(${sql.ref(`${service}.trusted_at`)} is not null and ${sql.ref(`${service}.account_id`)} = ${sql.lit(operatorAccountId)})`

@@ -1,7 +1,7 @@
+import { operatorAccountId } from '@kabinet/contract/data/operator-account'
 import type { ServiceChangeKind } from '@kabinet/contract/data/service-changes'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
-import { operatorAccountId } from './custody.sql.ts'
 
 export type LoggedChange = {
   serviceId: string

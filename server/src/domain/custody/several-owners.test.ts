@@ -1,3 +1,4 @@
+import { operatorAccountId } from '@kabinet/contract/data/operator-account'
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { clientsApi } from '@kabinet/contract/api/services/clients.api'
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
@@ -6,7 +7,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { runAdmin } from '../../testing/run-admin.ts'
 import { password } from '../../testing/people.ts'
 import { begin, look, pageOf, reachPage, type Service, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
-import { operatorAccountId } from './custody.sql.ts'
 
 const w = testSso()
 const why = ['--why', 'ticket 4711', '--by', 'olga']

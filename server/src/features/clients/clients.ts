@@ -1,3 +1,4 @@
+import { operatorAccountId } from '@kabinet/contract/data/operator-account'
 import {
   type ClientChanges,
   type ClientSettings,
@@ -11,7 +12,7 @@ import { ApiError, requireFound } from '../../lib/api-error.ts'
 import { originOf, withoutLoopbackPort } from '../../lib/host-of.ts'
 import { requireUnchanged } from '../../lib/require-unchanged.ts'
 import { newId } from '../../lib/ids.ts'
-import { endVerification, operatorAccountId } from '../../domain/custody/custody.sql.ts'
+import { endVerification } from '../../domain/custody/custody.sql.ts'
 import { areHttps, endTrust } from '../../domain/custody/first-party.sql.ts'
 import { tellLostVerification } from '../../domain/custody/tell-lost-verification.ts'
 import { endRequestsTo } from '../../domain/grants/removed-addresses.sql.ts'

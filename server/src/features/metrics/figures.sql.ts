@@ -1,8 +1,8 @@
+import { operatorAccountId } from '@kabinet/contract/data/operator-account'
 import { figures } from '@kabinet/contract/admin/overview'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/schema.ts'
-import { operatorAccountId } from '../../domain/custody/custody.sql.ts'
 
 const month = sql`(app_now() - interval '30 days')`
 const counted = (filter: string) => sql`(count(*) filter (where ${sql.raw(filter)}))::int`

@@ -1,6 +1,6 @@
+import { operatorAccountId } from '@kabinet/contract/data/operator-account'
 import { sendFeedback } from '@kabinet/contract/api/feedback.api'
 import { expect, test } from 'vitest'
-import { operatorAccountId } from '../../domain/custody/custody.sql.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { runAdmin } from '../../testing/run-admin.ts'
 import { testSso } from '../../testing/sso.ts'

@@ -1,6 +1,6 @@
+import { operatorAccountId } from '@kabinet/contract/data/operator-account'
 import type { Db } from '../../db/schema.ts'
 import { holdAccount } from '../../domain/accounts/hold-account.sql.ts'
-import { operatorAccountId } from '../../domain/custody/custody.sql.ts'
 import { holdConsentsOf } from '../../domain/grants/sign-on.sql.ts'
 import { noAccount, SupportRefusal } from './refusal.ts'
 

@@ -1,8 +1,8 @@
 import { adminCalls } from '@kabinet/contract/admin/calls'
 import { Link } from 'react-router'
-import { Button } from '../../../src/ui/button.tsx'
 import { Card } from '../../../src/ui/page/page.tsx'
-import { openAct } from '../../acts/opened-act.ts'
+import { ActButtons } from '../../acts/act-buttons.tsx'
+import type { DeskActName } from '../../acts/desk-acts.ts'
 import { useMay } from '../../call/session.ts'
 import { useAct } from '../../call/queries.ts'
 import { LoadedAct } from '../../parts/loaded-act.tsx'
@@ -34,7 +34,7 @@ export function PublishRequests() {
                   [t('services.askedAt'), <Moment key="asked" at={asked} />],
                   [t('services.addresses'), <Typed key="addresses">{addresses.join(' ')}</Typed>],
                 ]}
-                actions={may && <PublishActs id={id} name={name} />}
+                actions={may && <ActButtons names={publishActs} input={{ id }} about={name} />}
               />
             ))}
           </Records>
@@ -44,14 +44,4 @@ export function PublishRequests() {
   )
 }
 
-export function PublishActs({ id, name }: { id: string; name: string }) {
-  const t = useConsoleT()
-  return (
-    <>
-      <Button onClick={() => openAct('approvePublishing', { id }, name)}>{t('services.approve')}</Button>
-      <Button kind="dangerQuiet" onClick={() => openAct('refusePublishing', { id }, name)}>
-        {t('services.refuse')}
-      </Button>
-    </>
-  )
-}
+export const publishActs = ['approvePublishing', 'refusePublishing'] as const satisfies readonly DeskActName[]

@@ -29,7 +29,7 @@ const pages: readonly Page[] = [
     calls: ['getService'],
     opened: { console: 'services.custody' },
     empty: { console: 'services.noRefused' },
-    forbidden: { console: 'services.onlyOperators' },
+    forbidden: { console: 'services.todo' },
   },
   {
     path: '/audit',

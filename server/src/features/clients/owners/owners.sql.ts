@@ -1,3 +1,4 @@
+import { operatorAccountId } from '@kabinet/contract/data/operator-account'
 import type { Login } from '@kabinet/contract/fields/login'
 import type { LoggedServiceChange, OpenOwnerInvitation, ServiceOwners } from '@kabinet/contract/api/services/owners.api'
 import { limits } from '@kabinet/contract/limits'
@@ -5,7 +6,6 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import { inSeconds, isoTime } from '../../../db/clock.ts'
 import { onlyRow } from '../../../db/only-row.ts'
 import type { Db } from '../../../db/schema.ts'
-import { operatorAccountId } from '../../../domain/custody/custody.sql.ts'
 import { guestsOf } from '../../../domain/custody/guests.sql.ts'
 import { isOwner, shortNameOf } from '../../../domain/custody/owners.sql.ts'
 

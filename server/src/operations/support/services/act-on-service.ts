@@ -1,8 +1,9 @@
+import { operatorAccountId } from '@kabinet/contract/data/operator-account'
 import type { Login } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../db/schema.ts'
 import { byOperator, recordEvent } from '../../../domain/accounts/events.sql.ts'
-import { endVerification, operatorAccountId, moveService, verifyService } from '../../../domain/custody/custody.sql.ts'
+import { endVerification, moveService, verifyService } from '../../../domain/custody/custody.sql.ts'
 import { logServiceChange } from '../../../domain/custody/service-log.sql.ts'
 import {
   endTrust,
