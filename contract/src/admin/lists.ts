@@ -72,9 +72,9 @@ export const servicesList = listReply(
   }),
 )
 
-/** `name`: who acted. `act`: its first word. Days are in UTC; `until` excludes the day. */
+/** `name`: who acted, at the console `First Last <id>`. `act`: its first word. Days are in UTC; `until` excludes the day. */
 export const actFilters = z.strictObject({
-  name: z.optional(oneLine(1, 64)),
+  name: z.optional(oneLine(1, 320)),
   act: z.optional(oneLine(1, 64)),
   account: z.optional(id),
   service: z.optional(id),

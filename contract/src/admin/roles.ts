@@ -9,6 +9,7 @@ export const isAtLeast = (role: Role, lowest: Role): boolean => roles.indexOf(ro
 
 /** Roles that an account can have at the console. */
 export const consoleRoles = ['support', 'operator'] as const
+export type ConsoleRole = (typeof consoleRoles)[number]
 
 /** A role at the console. */
 export const operatorRole = z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { createAdminToken, endAdminToken } from '../operators/admin-tokens.ts'
 import { listAdminTokens } from '../operators/admin-tokens.sql.ts'
 import { operatorRole, roles } from '@kabinet/contract/admin/roles'
-import { changeRole, consoleRoles } from '../operators/change-role.ts'
+import { changeRole, wantedRoles } from '../operators/change-role.ts'
 import { listRoles } from '../operators/operator-role.sql.ts'
 import { beginFile } from '../support/begin-file.ts'
 import { act, actorName, person, said } from './act.ts'
@@ -12,7 +12,7 @@ import { actDone, adminToken } from '@kabinet/contract/admin/replies'
 
 const count = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
 
-const role = z.enum(consoleRoles)
+const role = z.enum(wantedRoles)
 
 /** Tokens do not leave the machine. */
 export const operatorActs = {

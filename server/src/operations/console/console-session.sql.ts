@@ -4,7 +4,7 @@ import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import { isOldEnough, trustAge } from '../../domain/accounts/trust.sql.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
-import type { ConsoleRole } from '../operators/operator-role.sql.ts'
+import type { ConsoleRole } from '@kabinet/contract/admin/roles'
 
 export const consoleHours = 12
 export const idleSeconds = 30 * 60

@@ -22,12 +22,12 @@ const words: Record<Locale, Record<Refusal, Words>> = {
   ru: {
     'no-role': {
       title: 'Нет доступа к консоли',
-      text: 'У вашего аккаунта нет роли. Её даёт администратор: npm run admin -- people role ЛОГИН support|operator.',
+      text: 'У вашего аккаунта нет роли. Её даёт оператор: npm run admin -- people role ЛОГИН support|operator.',
       link: 'Войти под другим аккаунтом',
     },
     suspended: {
       title: 'Роль приостановлена',
-      text: 'Способ входа в ваш аккаунт изменился или утрачен. Роль вернёт другой администратор, когда убедится, что это вы.',
+      text: 'Способ входа в ваш аккаунт изменился или утрачен. Роль вернёт другой оператор, когда убедится, что это вы.',
       link: 'Войти ещё раз',
     },
     'no-factor': {
@@ -53,56 +53,56 @@ const words: Record<Locale, Record<Refusal, Words>> = {
     refused: { title: 'Вход не завершён', text: 'Вход отменён или не удался.', link: 'Начать снова' },
     taken: {
       title: 'Ссылка не действует',
-      text: 'Она уже использована, прошло 15 минут или администратор уже есть. Перезапустите сервер: пока администратора нет, он напечатает новую.',
+      text: 'Она уже использована, прошло 15 минут или оператор уже есть. Перезапустите сервер: пока оператора нет, он напечатает новую.',
       link: 'Войти',
     },
     first: {
-      title: 'Первый администратор',
-      text: 'Аккаунт, под которым вы войдёте, станет администратором этой установки. Нужно приложение с кодами или ключ доступа: если их нет, страница подскажет.',
-      link: 'Стать администратором',
+      title: 'Первый оператор',
+      text: 'Аккаунт, под которым вы войдёте, станет оператором этой установки. Нужно приложение с кодами или ключ доступа: если их нет, страница подскажет.',
+      link: 'Стать оператором',
     },
     unbuilt: { title: 'Консоль не собрана', text: 'Соберите её: npm run build.', link: 'Обновить' },
   },
   en: {
     'no-role': {
       title: 'No access to the console',
-      text: 'Your account has no role. An administrator gives it: npm run admin -- people role LOGIN support|operator.',
-      link: 'Sign in with another account',
+      text: 'Your account has no role. An operator gives it: npm run admin -- people role LOGIN support|operator.',
+      link: 'Log in with another account',
     },
     suspended: {
       title: 'Your role is suspended',
-      text: 'A way to sign in to your account was changed or lost. Another operator gives the role back after checking that it is you.',
-      link: 'Sign in again',
+      text: 'A way to log in to your account was changed or lost. Another operator gives the role back after checking that it is you.',
+      link: 'Log in again',
     },
     'no-factor': {
       title: 'You need an authenticator app or a passkey',
       text: 'Codes by e-mail and SMS do not count here. Add an authenticator app or a passkey under “Security”, then come back.',
-      link: 'Done, sign in',
+      link: 'Done, log in',
     },
     weak: {
-      title: 'Sign in with your authenticator app or passkey',
+      title: 'Log in with your authenticator app or passkey',
       text: 'Codes by e-mail and SMS do not count here.',
-      link: 'Sign in again',
+      link: 'Log in again',
     },
     young: {
       title: 'Too early',
       text: 'Your authenticator app or passkey is new. The console trusts it after 72 hours:',
-      link: 'Sign in again',
+      link: 'Log in again',
     },
     interrupted: {
-      title: 'The sign-in was interrupted',
+      title: 'The log-in was interrupted',
       text: 'It began in another browser or tab, or too long ago.',
       link: 'Begin again',
     },
-    refused: { title: 'Not signed in', text: 'The sign-in was cancelled or failed.', link: 'Begin again' },
+    refused: { title: 'Not logged in', text: 'The log-in was cancelled or failed.', link: 'Begin again' },
     taken: {
       title: 'The link does not work',
       text: 'It was used, is older than 15 minutes, or there is an operator already. Restart the server: while there is no operator, it prints a new one.',
-      link: 'Sign in',
+      link: 'Log in',
     },
     first: {
       title: 'First operator',
-      text: 'The account that you sign in with becomes the operator of this installation. It needs an authenticator app or a passkey: without one, the next page says where to add it.',
+      text: 'The account that you log in with becomes the operator of this installation. It needs an authenticator app or a passkey: without one, the next page says where to add it.',
       link: 'Become the operator',
     },
     unbuilt: { title: 'The console is not built', text: 'Build it: npm run build.', link: 'Reload' },

@@ -1,3 +1,4 @@
+import { type ConsoleRole, consoleRoles } from '@kabinet/contract/admin/roles'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -7,10 +8,11 @@ import { requireOpen } from '../support/hold-person.ts'
 import { SupportRefusal } from '../support/refusal.ts'
 import { recordSupportAct } from '../support/support-acts.sql.ts'
 import { tellOperators } from './tell-operators.ts'
-import { type ConsoleRole, countOperators, findRole, lockRoles, putRole, removeRole } from './operator-role.sql.ts'
+import { countOperators, findRole, lockRoles, putRole, removeRole } from './operator-role.sql.ts'
 
-export const consoleRoles = ['none', 'support', 'operator'] as const
-type Wanted = (typeof consoleRoles)[number]
+/** From the lowest. `none` takes the role away. */
+export const wantedRoles = ['none', ...consoleRoles] as const
+type Wanted = (typeof wantedRoles)[number]
 
 type Asked = Reason & { id: string; role: Wanted; from?: Wanted | undefined }
 
@@ -39,15 +41,13 @@ export function changeRole(deps: Deps, { id, role, from, who, why }: Asked, acto
   })
 }
 
-const heights: readonly Wanted[] = consoleRoles
-
 type Change = { id: string; role: Wanted; from: Wanted | undefined; was: ConsoleRole | 'none' }
 
 /** At the console, an operator lowers and gives back the roles of others. */
 async function requireMayChange(tx: Db, { id, role, from, was }: Change, actor: Actor): Promise<void> {
   if (from === undefined) throw refusal('Say the role that you saw, in `from`.')
   if (id === actor.accountId) throw refusal('Another operator changes your role.')
-  if (heights.indexOf(role) > heights.indexOf(was))
+  if (wantedRoles.indexOf(role) > wantedRoles.indexOf(was))
     throw refusal('Only the command on the server gives a higher role: npm run admin -- people role.')
   if (was === 'operator' && role !== 'operator' && (await countOperators(tx, id)) === 0)
     throw refusal('This is the last operator: only the command on the server takes that role away.')

@@ -1,8 +1,7 @@
+import type { ConsoleRole } from '@kabinet/contract/admin/roles'
 import { sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
-
-export type ConsoleRole = 'support' | 'operator'
 
 /** Locks the roles until the commit: two removals at once must not remove the last two operators. */
 export const lockRoles = (tx: Db) =>

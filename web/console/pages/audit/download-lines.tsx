@@ -7,7 +7,7 @@ import { callAct } from '../../call/call-act.ts'
 import { useMay } from '../../call/session.ts'
 import { useConsoleT } from '../../text/use-console-t.ts'
 
-const mostLines = 50_000
+const maxLines = 50_000
 
 type Asked = Record<string, string>
 
@@ -38,7 +38,7 @@ async function readLines({ since, until, ...asked }: Asked): Promise<{ lines: st
     const before = lines.size
     for (const line of page.items) lines.set(String(line['id']), JSON.stringify(line))
     from = lines.size === before ? null : page.next
-  } while (from !== null && lines.size < mostLines)
+  } while (from !== null && lines.size < maxLines)
   return { lines: [...lines.values()], isCut: from !== null }
 }
 

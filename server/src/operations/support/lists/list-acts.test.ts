@@ -25,6 +25,8 @@ test('lists acts newest first, by who, act, account, service and day', async () 
   const today = new Date(w.deps.now().getTime() + 24 * 3600_000).toISOString().slice(0, 10)
   expect(await found({})).toEqual(['add-to-group staff pyotr', 'block olga'])
   expect(await found({ name: 'olga' })).toEqual(['block olga'])
+  const longName = `${'Анна-Мария '.repeat(9)}<${newId()}>`
+  expect(await found({ name: longName })).toEqual([])
   expect(await found({ act: 'add-to-group' })).toEqual(['add-to-group staff pyotr'])
   expect(await found({ account: anna.accountId })).toEqual(['block olga'])
   expect(await found({ service: newId() })).toEqual([])

@@ -25,8 +25,8 @@ export type Page<T> = {
 export type Listed<T> = { items: T[]; count: number; isWide: boolean; next: Cursor | undefined }
 
 export const pageSize = 50
-const mostCounted = 1000
-const mostFiltered = 5000
+const maxCounted = 1000
+const maxFiltered = 5000
 
 /** Folds case and ё as the indexes do. */
 export const folded = (text: RawBuilder<unknown>) =>
@@ -59,11 +59,11 @@ export async function listPage<T>(db: Db, { lead, joined, others, item, after }:
   }
   const keyed = key?.of ?? sql`null::text`
   // Ordered, because the planner would read the whole table for a limit without an order.
-  const rows = (more: RawBuilder<unknown>, most: number) =>
-    sql`select ${id} as id, ${keyed} as key from ${from} where ${allOf([...where, more])} order by ${ordered} limit ${sql.lit(most)}`
+  const rows = (more: RawBuilder<unknown>, max: number) =>
+    sql`select ${id} as id, ${keyed} as key from ${from} where ${allOf([...where, more])} order by ${ordered} limit ${sql.lit(max)}`
   const isFiltered = others.length > 0
-  const led = isFiltered ? rows(sql`true`, mostFiltered + 1) : rows(beyond(keyed, id), pageSize + 1)
-  const counted = isFiltered ? sql`matching` : sql`(${rows(sql`true`, mostCounted + 1)}) as counted`
+  const led = isFiltered ? rows(sql`true`, maxFiltered + 1) : rows(beyond(keyed, id), pageSize + 1)
+  const counted = isFiltered ? sql`matching` : sql`(${rows(sql`true`, maxCounted + 1)}) as counted`
   const { rows: answers } = await sql<{
     items: (T & { key: string | null; id: string })[]
     count: number
@@ -82,7 +82,7 @@ export async function listPage<T>(db: Db, { lead, joined, others, item, after }:
   return {
     items: items.slice(0, pageSize),
     count: answer?.count ?? 0,
-    isWide: isFiltered && (answer?.led ?? 0) > mostFiltered,
+    isWide: isFiltered && (answer?.led ?? 0) > maxFiltered,
     next: end && { id: end.id, key: end.key ?? undefined },
   }
 }

@@ -29,7 +29,7 @@ function parse(text: string): unknown {
 export const fold = (text: string | undefined): string | undefined =>
   text?.trim().replaceAll(/\s+/g, ' ').normalize('NFC').toLowerCase().replaceAll('ё', 'е')
 
-const mostCounted = 1000
+const maxCounted = 1000
 
 /** Throws `SupportRefusal` for a list that is too wide for its filters. */
 export function toListed<T>({ items, count, isWide, next }: Listed<T>) {
@@ -40,8 +40,8 @@ export function toListed<T>({ items, count, isWide, next }: Listed<T>) {
     )
   return {
     items,
-    count: Math.min(count, mostCounted),
-    is_more: count > mostCounted,
+    count: Math.min(count, maxCounted),
+    is_more: count > maxCounted,
     next: next ? toCursor(next) : null,
   }
 }

@@ -32,12 +32,12 @@ const isRegistered = sql`service.account_id is not null and service.id <> ${sql.
 const name = folded(sql`service.name`)
 const usersDays = 30
 /** Each is a row of the heap: 50 services × 1,000 users would take 150 ms. */
-const mostUsers = 100
+const maxUsers = 100
 
-/** Users without the owner who gave access, or whose data were read, in 30 days; counts up to `most`. */
-const users = (most: number) => sql<number>`(select count(*)::int from (
+/** Users without the owner who gave access, or whose data were read, in 30 days; counts up to `max`. */
+const users = (max: number) => sql<number>`(select count(*)::int from (
   select from consent k where k.service_id = service.id and k.account_id <> service.account_id
-    and greatest(k.updated_at, k.last_read_at) > app_now() - make_interval(days => ${sql.lit(usersDays)}) limit ${most}::int) recent)`
+    and greatest(k.updated_at, k.last_read_at) > app_now() - make_interval(days => ${sql.lit(usersDays)}) limit ${max}::int) recent)`
 
 export type ServiceRow = {
   id: string
@@ -60,7 +60,7 @@ const item = sql<ServiceRow>`jsonb_build_object(
   'owner', (select trim(o.last_name || ' ' || o.first_name) from account o where o.id = service.account_id),
   'suspended_at', ${isoTime(sql`service.suspended_at`)}, 'deleted_at', ${isoTime(sql`service.deleted_at`)},
   'without_owner_since', ${isoTime(sql`service.custody_since`)}, 'verified_at', ${isoTime(sql`service.verified_at`)},
-  'created_at', ${isoTime(sql`service.created_at`)}, 'last_used_on', ${lastSignInOn}, 'users', ${users(mostUsers + 1)})`
+  'created_at', ${isoTime(sql`service.created_at`)}, 'last_used_on', ${lastSignInOn}, 'users', ${users(maxUsers + 1)})`
 
 const from = { from: sql`service`, id: sql`service.id` }
 

@@ -2,7 +2,7 @@ import type { messageErrors } from '@kabinet/contract/admin/overview'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../db/schema.ts'
 import { maskText } from '../mask-person.ts'
-import { countMessageErrors, type MessageError, mostErrors } from './message-errors.sql.ts'
+import { countMessageErrors, type MessageError, maxErrors } from './message-errors.sql.ts'
 
 /** Errors by provider, with the most frequent one first. */
 export async function listMessageErrors(db: Db): Promise<z.infer<typeof messageErrors>> {
@@ -16,5 +16,5 @@ export async function listMessageErrors(db: Db): Promise<z.infer<typeof messageE
     groups.set(key, { transport: row.transport, error, day: day + row.day, week: all + row.week, last_at })
   }
   const items = [...groups.values()].toSorted((a, b) => b.day - a.day || b.week - a.week)
-  return { items: items.slice(0, 100), is_more: rows.reduce((sum, { week: all }) => sum + all, 0) > mostErrors }
+  return { items: items.slice(0, 100), is_more: rows.reduce((sum, { week: all }) => sum + all, 0) > maxErrors }
 }

@@ -7,7 +7,7 @@ import type { serviceDetails } from '@kabinet/contract/admin/replies'
 
 type Details = Omit<z.output<typeof serviceDetails>, 'support'>
 
-const mostRefused = 50
+const maxRefused = 50
 
 /** Undefined when there is no such service. */
 export async function readServiceDetails(db: Db, id: string): Promise<Details | undefined> {
@@ -32,7 +32,7 @@ export async function readServiceDetails(db: Db, id: string): Promise<Details | 
       'refused', (select coalesce(jsonb_agg(jsonb_build_object('step', r.step, 'error', r.error, 'detail', r.detail, 'sent', r.sent, 'times', r.times,
           'last_at', ${isoTime(sql`r.last_at`)}, 'is_claimed', r.is_claimed) order by r.last_at desc), '[]')
         from (select * from service_refusal f where f.service_id = service.id and not f.is_note order by f.last_at desc
-          limit ${sql.lit(mostRefused)}) r)
+          limit ${sql.lit(maxRefused)}) r)
     ) as details from service where service.id = ${id}::uuid`.execute(db)
   return rows[0]?.details
 }
