@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { isCallError } from '../../src/lib/call-error.ts'
+import { isCallError, isNoAnswer } from '../../src/lib/call-error.ts'
 import { OutsideLink } from '../../src/ui/button.tsx'
 import { Notice } from '../../src/ui/notice.tsx'
 import { signInAddress } from '../call/session.ts'
@@ -32,7 +32,7 @@ export function ActFailed({ error }: { error: unknown }) {
 }
 
 function wordsFor(error: unknown): PlainConsoleKey {
-  if (!isCallError(error) || error.isUnanswered) return 'act.noAnswer'
+  if (!isCallError(error) || isNoAnswer(error)) return 'act.noAnswer'
   if (error.name === 'AUTH_FORBIDDEN') return 'act.forbidden'
-  return error.status >= 500 || error.isUnreadable ? 'act.failed' : 'act.refused'
+  return error.status >= 500 ? 'act.failed' : 'act.refused'
 }

@@ -1,13 +1,7 @@
-/** What an act changed, by name. */
-type Values = { [name: string]: string | number | boolean | null } | null
-export type DoneAct = {
-  happened_at: string
-  act: string
-  who: string
-  why: string | null
-  account_id: string | null
-  service_id: string | null
-  service_name?: string | null
-  before: Values
-  after: Values
-}
+import type { actsList } from '@kabinet/contract/admin/lists'
+import type * as z from 'zod/mini'
+
+type Listed = z.output<typeof actsList>['items'][number]
+
+/** An act in a list, or in the record of one service. */
+export type DoneAct = Omit<Listed, 'id' | 'service_name'> & Partial<Pick<Listed, 'service_name'>>

@@ -1,21 +1,12 @@
 import type { ReactNode } from 'react'
-import { Button, ButtonRow } from '../../src/ui/button.tsx'
-import { Notice } from '../../src/ui/notice.tsx'
 import { Small, Stack } from '../../src/ui/page/page.tsx'
 import { useConsoleT } from '../text/use-console-t.ts'
 import { LoadedAct } from './loaded-act.tsx'
+import { MorePages, type Pages } from './more-pages.tsx'
 import { Records } from './records.tsx'
 
 type Page<T> = { items: readonly T[]; count?: number; is_more?: boolean }
-type Query<T> = {
-  data: { pages: readonly Page<T>[] } | undefined
-  error: unknown
-  refetch: () => unknown
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  fetchNextPage: () => unknown
-}
+type Query<T> = Pages & { data: { pages: readonly Page<T>[] } | undefined; refetch: () => unknown }
 
 /** A list by pages, with its states. `count` of the server is exact to 1,000. */
 export function ActPages<T>({
@@ -40,14 +31,7 @@ export function ActPages<T>({
           <Stack tight>
             {count !== undefined && <Small>{isMore ? t('parts.moreThan') : t('parts.count', { count })}</Small>}
             <Records label={label}>{items.map((item) => children(item))}</Records>
-            {query.isFetchNextPageError && <Notice kind="error">{t('frame.loadFailed')}</Notice>}
-            {query.hasNextPage && (
-              <ButtonRow>
-                <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  {t('frame.more')}
-                </Button>
-              </ButtonRow>
-            )}
+            <MorePages query={query} />
           </Stack>
         )
       }}

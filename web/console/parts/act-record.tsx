@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Button } from '../../src/ui/button.tsx'
+import { actWords } from '../acts/act-words.ts'
 import type { DoneAct } from '../acts/done-act.ts'
 import { openAct } from '../acts/opened-act.ts'
 import { oppositeOf } from '../acts/opposite-of.ts'
@@ -16,9 +17,14 @@ export function ActRecord({ act, isLinked = false }: { act: DoneAct; isLinked?: 
   const may = useMay()('operator')
   const { happened_at: at, who, why, account_id: account, service_id: service, before, after } = act
   const opposite = may ? oppositeOf(act) : undefined
+  const words = actWords(act)
   return (
     <Record
-      title={<code translate="no">{act.act}</code>}
+      title={
+        <>
+          {words && t(words)} <code translate="no">{act.act}</code>
+        </>
+      }
       facts={[
         [t('audit.when'), <Moment key="when" at={at} />],
         [t('audit.who'), <Typed key="who">{who}</Typed>],

@@ -2,7 +2,7 @@ import { Button } from '../../src/ui/button.tsx'
 import { useConsoleT } from '../text/use-console-t.ts'
 import { ReadFailed } from './loaded-act.tsx'
 
-type Pages = {
+export type Pages = {
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean

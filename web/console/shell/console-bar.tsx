@@ -5,6 +5,7 @@ import { cx } from '../../src/lib/format/cx.ts'
 import { Button } from '../../src/ui/button.tsx'
 import { Icon } from '../../src/ui/icon.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../../src/ui/page/preferences.tsx'
+import { actDraft } from '../acts/opened-act.ts'
 import { useLogOut } from '../call/session.ts'
 import { FindField } from '../parts/find-field.tsx'
 import { useConsoleT } from '../text/use-console-t.ts'
@@ -81,7 +82,13 @@ function Viewer({ session: { name, role } }: { session: ConsoleSession }) {
       <div className={styles.panel}>
         <LanguageSwitch />
         <ThemeSwitch />
-        <Button busy={logOut.isPending} onClick={() => logOut.mutate()}>
+        <Button
+          busy={logOut.isPending}
+          onClick={() => {
+            actDraft.drop()
+            logOut.mutate()
+          }}
+        >
           {t('frame.logOut')}
         </Button>
       </div>

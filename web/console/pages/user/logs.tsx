@@ -1,4 +1,5 @@
 import { Card, Small } from '../../../src/ui/page/page.tsx'
+import { actWords } from '../../acts/act-words.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { Typed } from '../../parts/typed.tsx'
 import lines from '../../parts/lines.module.css'
@@ -26,6 +27,10 @@ export function MessagesCard({ person, about }: { person: Person; about: string 
 /** Notes are acts too. */
 export function SupportCard({ person }: { person: Person }) {
   const t = useConsoleT()
+  const nameOf = (act: string) => {
+    const words = actWords({ act, service_id: null })
+    return words ? t(words) : <code>{act}</code>
+  }
   return (
     <Card heading={t('user.support')}>
       {person.support.length === 0 ? (
@@ -38,7 +43,7 @@ export function SupportCard({ person }: { person: Person }) {
                 <Moment at={at} />
               </span>
               <span className={lines.text}>
-                <code>{act}</code> <Typed>{who}</Typed>
+                {nameOf(act)} · <Typed>{who}</Typed>
                 <span className={lines.below}>
                   <Typed>{why}</Typed>
                 </span>
