@@ -50,7 +50,7 @@ test('a stranger with an empty folder reaches the console: link, registration, a
   const page = await openWindow(browser, url)
   await page.goto(await firstLink())
   expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Стать администратором' }).click()
+  await page.getByRole('button', { name: 'Стать оператором' }).click()
   await page.getByRole('link', { name: t('login.create') }).click()
   await fillRegistration(page, person)
   await heading(page, t('finish.email.title'))

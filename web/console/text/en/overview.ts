@@ -29,7 +29,7 @@ export const enOverview = {
   'overview.setBack': 'Set the earlier policy',
   'overview.set.will':
     'The policy holds on every server within five seconds. If a colleague changed it meanwhile, nothing changes.',
-  'overview.set.undo': 'set the earlier value, which is in the audit.',
+  'overview.set.undo': 'set the earlier value, which is in the audit',
   'overview.value': 'New value',
   'overview.registration.open': 'Everybody',
   'overview.registration.invited': 'Invited users',
@@ -43,7 +43,7 @@ export const enOverview = {
   'overview.publish.operator': 'The operator',
   'overview.secondStep.hint': 'optional, required, required:GROUP; after the last two also “from 2027-01-31”',
   'overview.figures': 'Figures',
-  'overview.figures.hint': 'Of 30 days. On a large installation, counting takes seconds.',
+  'overview.figures.hint': 'Of the last 30 days. On a large installation, counting takes up to half a minute.',
   'overview.count': 'Count',
   'overview.accounts': 'Accounts',
   'overview.accounts.all': 'all {all}, active {active}, new {new}, blocked {blocked}, deleted {deleted}',

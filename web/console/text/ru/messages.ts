@@ -2,7 +2,7 @@ export const ruMessages = {
   'messages.errors': 'Ошибки почты, SMS и сервисов',
   'messages.noErrors': 'Ошибок за семь дней нет.',
   'messages.moreErrors': 'Ошибок больше 5000, старые не посчитаны.',
-  'messages.transport': 'Чем',
+  'messages.transport': 'Способ',
   'transport.email': 'письмо',
   'transport.sms': 'SMS',
   'transport.logout': 'выход из сервиса',

@@ -26,7 +26,7 @@ export const ruOverview = {
   'overview.setBack': 'Вернуть прежнее правило',
   'overview.set.will':
     'Правило начнёт действовать на всех серверах за пять секунд. Если его успел изменить коллега, ничего не изменится.',
-  'overview.set.undo': 'верните прежнее значение: оно есть в аудите.',
+  'overview.set.undo': 'верните прежнее значение: оно есть в аудите',
   'overview.value': 'Новое значение',
   'overview.registration.open': 'Все',
   'overview.registration.invited': 'Приглашённые',
@@ -40,7 +40,7 @@ export const ruOverview = {
   'overview.publish.operator': 'Оператор',
   'overview.secondStep.hint': 'optional, required, required:ГРУППА; после двух последних можно «from 2027-01-31»',
   'overview.figures': 'Показатели',
-  'overview.figures.hint': 'За 30 дней. На большой установке подсчёт занимает секунды.',
+  'overview.figures.hint': 'За 30 дней. На большой установке подсчёт занимает до полуминуты.',
   'overview.count': 'Посчитать',
   'overview.accounts': 'Аккаунты',
   'overview.accounts.all': 'всего {all}, активных {active}, новых {new}, заблокировано {blocked}, удалено {deleted}',

@@ -20,8 +20,6 @@ export const ruUser = {
   'user.times_many': '{count} раз',
   'user.times_other': '{count} раза',
   'user.now': 'сейчас',
-  'user.limits': 'Ограничения',
-  'user.limit': '{limit}: до {when}',
   'user.messages': 'Сообщения',
   'user.messages.none': 'Сообщений за последнее время нет. Отправленные хранятся сутки.',
   'user.message.waiting': 'ждёт отправки',

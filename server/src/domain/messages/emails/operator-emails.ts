@@ -3,17 +3,17 @@ import type { EmailTexts } from './email-message.ts'
 type OperatorEmail = EmailTexts['emails']['operator_news']
 
 export const operatorEmailRu: OperatorEmail = ({ at, timeZone, act, about, who, why }, { product, moment }) => ({
-  subject: `Аккаунт администратора изменён на сервере — ${product}`,
+  subject: `Изменён аккаунт с ролью в консоли — ${product}`,
   blocks: [
-    `${moment(at, timeZone)} ${who} выполняет команду «${act}» для аккаунта ${about}. Причина: ${why}`,
-    'Письмо получают все администраторы. Если вы об этом не знаете, выясните у того, кто это сделал.',
+    `${moment(at, timeZone)}: «${act}» для аккаунта ${about}. Кто: ${who}. Причина: ${why}`,
+    'Это письмо получают все операторы. Если вы не знаете об этом действии, спросите того, кто его выполнил.',
   ],
 })
 
 export const operatorEmailEn: OperatorEmail = ({ at, timeZone, act, about, who, why }, { product, moment }) => ({
-  subject: `The account of an operator was changed on the server — ${product}`,
+  subject: `An account with a role at the console was changed — ${product}`,
   blocks: [
     `On ${moment(at, timeZone)}, ${who} ran “${act}” for the account ${about}. Reason: ${why}`,
-    'All operators get this e-mail. If you do not know of it, ask the person who did it.',
+    'All operators get this e-mail. If you did not expect this, ask the person who did it.',
   ],
 })
