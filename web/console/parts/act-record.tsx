@@ -22,7 +22,7 @@ export function ActRecord({ act, isLinked = false }: { act: DoneAct; isLinked?: 
     <Record
       title={
         <>
-          {words && t(words)} <code translate="no">{act.act}</code>
+          {words && <span>{t(words)}</span>} <code translate="no">{act.act}</code>
         </>
       }
       facts={[

@@ -27,10 +27,6 @@ export function MessagesCard({ person, about }: { person: Person; about: string 
 /** Notes are acts too. */
 export function SupportCard({ person }: { person: Person }) {
   const t = useConsoleT()
-  const nameOf = (act: string) => {
-    const words = actWords({ act, service_id: null })
-    return words ? t(words) : <code>{act}</code>
-  }
   return (
     <Card heading={t('user.support')}>
       {person.support.length === 0 ? (
@@ -43,7 +39,7 @@ export function SupportCard({ person }: { person: Person }) {
                 <Moment at={at} />
               </span>
               <span className={lines.text}>
-                {nameOf(act)} · <Typed>{who}</Typed>
+                <ActName act={act} /> <Typed>{who}</Typed>
                 <span className={lines.below}>
                   <Typed>{why}</Typed>
                 </span>
@@ -54,4 +50,10 @@ export function SupportCard({ person }: { person: Person }) {
       )}
     </Card>
   )
+}
+
+function ActName({ act }: { act: string }) {
+  const t = useConsoleT()
+  const words = actWords({ act, service_id: null })
+  return words ? <span>{t(words)}</span> : <code>{act}</code>
 }
