@@ -1,6 +1,6 @@
 import { transports } from '../api/auth/otp.ts'
 import { policyNames } from '../data/policies.ts'
-import { count, instant } from '../fields/reply-types.ts'
+import { count, instant, uuid } from '../fields/reply-types.ts'
 import * as z from 'zod/mini'
 import { signingKey } from './replies.ts'
 
@@ -34,6 +34,17 @@ export const overview = z.object({
   warnings: z.array(z.string()),
   /** 1001 means more than 1,000. */
   waiting: z.object({ messages_waiting: count, messages_dead: count, publish_requests: count, feedback: count }),
+  /** Links that a second operator must approve, the oldest 50. `to`: null for a printed one. */
+  waiting_links: z.array(
+    z.object({
+      id: uuid,
+      account_id: uuid,
+      who: z.string(),
+      to: z.nullable(z.enum(transports)),
+      without_second_step: z.boolean(),
+      expires_at: instant,
+    }),
+  ),
   signing_keys: z.array(signingKey),
   /** Ids of SECRET_KEYS, newest first. */
   secret_keys: z.array(z.string()),

@@ -53,6 +53,5 @@ export const recoveryDeskActs = {
     name: 'desk.link.approve',
     will: 'desk.link.approve.will',
     undo: 'never',
-    fields: [{ name: 'id', label: 'desk.link.request', hint: 'desk.link.request.hint' }],
   },
 } as const satisfies Record<string, DeskAct>

@@ -56,6 +56,7 @@ const overview = {
   started_at: at,
   warnings: [],
   waiting: { messages_waiting: 0, messages_dead: 1001, publish_requests: 0, feedback: 0 },
+  waiting_links: [],
   signing_keys: [],
   secret_keys: ['1a2b3c4d'],
 }

@@ -117,6 +117,10 @@ export const deskReplies = {
     started_at: at,
     warnings: ['REGISTRATON is not a setting: did you mean REGISTRATION?'],
     waiting: { messages_waiting: 3, messages_dead: 1001, publish_requests: 1, feedback: 1 },
+    waiting_links: [
+      { id, account_id: id, who: 'Ольга Петрова', to: null, without_second_step: false, expires_at: at },
+      { id: service.id, account_id: id, who: 'Иван Сидоров', to: 'email', without_second_step: true, expires_at: at },
+    ],
     signing_keys: [
       { ...key, published_until: null },
       { ...key, kid: 'next', alg: 'RS256', state: 'next', published_until: at },

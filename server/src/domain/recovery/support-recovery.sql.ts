@@ -102,6 +102,14 @@ export async function findWaiting(db: Db, id: string): Promise<(SupportRecovery 
   return rows[0]
 }
 
+/** The oldest 50. They wait for an hour. */
+export async function listWaiting(db: Db): Promise<(SupportRecovery & { who: string })[]> {
+  const { rows } = await sql<SupportRecovery & { who: string }>`
+    select ${columns}, r.who from ${live} and ${isWaiting} and r.created_at > app_now() - interval '1 hour'
+    order by r.created_at limit 50`.execute(db)
+  return rows
+}
+
 /** `tokenHash`: null keeps that of a printed link. */
 export async function approveSupportRecovery(
   tx: Db,

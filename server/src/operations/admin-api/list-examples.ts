@@ -79,6 +79,7 @@ export const listExamples: Record<string, RouteExamples> = {
         started_at: at,
         warnings: [],
         waiting: { messages_waiting: 0, messages_dead: 2, publish_requests: 1, feedback: 3 },
+        waiting_links: [{ id, account_id: id, who: 'olga', to: 'email', without_second_step: true, expires_at: at }],
         signing_keys: [{ kid: 'k7Zt3mQ9', alg: 'ES256', state: 'signs', signs_from: at, published_until: null }],
         secret_keys: ['1a2b3c4d'],
       },

@@ -2,6 +2,8 @@ import type { overview } from '@kabinet/contract/admin/overview'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
+import { transportOf } from '../../domain/contacts/destinations.ts'
+import { listWaiting } from '../../domain/recovery/support-recovery.sql.ts'
 import { publishedKeys } from '../../oidc/keys/signing-keys.ts'
 import { countWaiting } from './overview.sql.ts'
 
@@ -19,6 +21,14 @@ export async function readOverview(deps: Deps): Promise<z.infer<typeof overview>
       ...(policies.isUnread ? ['The policies cannot be read, and the last ones hold.'] : []),
     ],
     waiting: await countWaiting(db),
+    waiting_links: (await listWaiting(db)).map(({ id, accountId, who, contactKind, skipsSecondStep, expiresAt }) => ({
+      id,
+      account_id: accountId,
+      who,
+      to: contactKind && transportOf(contactKind),
+      without_second_step: skipsSecondStep,
+      expires_at: expiresAt,
+    })),
     signing_keys: (await publishedKeys(deps)).map(({ kid, alg, state, signsFrom, retiredAt }) => ({
       kid,
       alg,

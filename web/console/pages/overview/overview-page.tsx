@@ -9,6 +9,7 @@ import { ValueRow, ValueRows } from '../../../src/ui/page/rows.tsx'
 import { useAct } from '../../call/queries.ts'
 import { LoadedAct } from '../../parts/loaded-act.tsx'
 import { Moment } from '../../parts/moment.tsx'
+import { WaitingLinks } from '../../parts/waiting-links.tsx'
 import { Typed } from '../../parts/typed.tsx'
 import { useConsoleT } from '../../text/use-console-t.ts'
 import { Figures } from './figures.tsx'
@@ -30,6 +31,7 @@ export function OverviewPage() {
             ))}
             <Columns side={<Server data={data} />}>
               <Stack>
+                <WaitingLinks />
                 <Waiting data={data} />
                 <Policies />
                 <Figures />

@@ -28,4 +28,4 @@ export function actsFor(person: Person): DeskActName[] {
 
 /** For users who cannot get codes any more. */
 export const recoveryActsFor = ({ status, role }: Person): DeskActName[] =>
-  status === 'active' && !role ? ['changeContact', 'sendRecoveryLink', 'printRecoveryLink', 'approveRecoveryLink'] : []
+  status === 'active' && !role ? ['changeContact', 'sendRecoveryLink', 'printRecoveryLink'] : []

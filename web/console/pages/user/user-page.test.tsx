@@ -1,6 +1,7 @@
 import { adminCalls } from '@kabinet/contract/admin/calls'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { deskReplies } from '../../../src/screens/console-desk.ts'
 import { anna, at, id } from '../../../src/screens/console-people.ts'
 import { consoleRoute, olga, sessionRoute } from '../../../src/screens/console-samples.ts'
 import { actions } from '../../../src/testing/actions.ts'
@@ -82,14 +83,21 @@ test.each([
   expect(replies.to(link)).toEqual([{ print: true, why: 'паспорт', ...more }])
 })
 
-test('approves the request that was typed, not the account', async () => {
+test('approves the waiting link of this user, and shows no other', async () => {
   const approve = consoleRoute(adminCalls.approveRecoveryLink)
+  const link = { who: 'Ольга Петрова', to: 'email', without_second_step: true, expires_at: at } as const
+  const waiting_links = [
+    { ...link, id: '019ac1b0-0000-7000-8000-0000000000f1', account_id: id },
+    { ...link, id: '019ac1b0-0000-7000-8000-0000000000f2', account_id: '019ac1b0-0000-7000-8000-0000000000f3' },
+  ]
   const { replies } = await openConsole('console.people-id.opened', (r) =>
-    r.on(sessionRoute, operator).on(approve, done),
+    r
+      .on(sessionRoute, operator)
+      .on(consoleRoute(adminCalls.readOverview), { ...deskReplies.readOverview, waiting_links })
+      .on(approve, done),
   )
   const paths = notePaths()
   await click({ console: 'desk.link.approve' })
-  await fill({ console: 'desk.link.request' }, '019ac1b0-0000-7000-8000-0000000000f1')
   await fill({ console: 'act.why' }, 'паспорт')
   send('Одобрить ссылку')
   await screen.findByText(done.done)

@@ -5,6 +5,7 @@ import { Columns } from '../../../src/ui/page/columns.tsx'
 import { PageHeading, Stack } from '../../../src/ui/page/page.tsx'
 import { useAct } from '../../call/queries.ts'
 import { joinTyped, TypedParts } from '../../parts/typed.tsx'
+import { WaitingLinks } from '../../parts/waiting-links.tsx'
 import { LoadedAct } from '../../parts/loaded-act.tsx'
 import { useConsoleT } from '../../text/use-console-t.ts'
 import { AcceptedCard, SessionsCard } from './account-lists.tsx'
@@ -53,6 +54,7 @@ function User({ person }: { person: Person }) {
         <Stack>
           <StateCard person={person} />
           <ActsCard person={person} about={about} />
+          <WaitingLinks user={{ id: person.id, name: about }} />
           <RoleCard person={person} about={about} />
           <MessagesCard person={person} about={about} />
           <SupportCard person={person} />

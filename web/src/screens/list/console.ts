@@ -1,6 +1,7 @@
 import { adminCalls } from '@kabinet/contract/admin/calls'
 import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
 import { consolePage, consoleRoute, olga, sessionRoute, signedOut, strange } from '../console-samples.ts'
+import { deskReplies } from '../console-desk.ts'
 import { id, at, listed, service, one, none, code, refusedBy, anna, event } from '../console-people.ts'
 import type { Sample } from '../sample.ts'
 
@@ -12,12 +13,16 @@ const calls = {
   messages: consoleRoute(adminCalls.findMessages),
   person: consoleRoute(adminCalls.getPerson),
   events: consoleRoute(adminCalls.listPersonEvents),
+  overview: consoleRoute(adminCalls.readOverview),
   resend: consoleRoute(adminCalls.resendLetters),
 }
 
 const withLists = (r: Replies) => r.on(calls.people, one(listed)).on(calls.services, one(service))
 const withAnna = (r: Replies, person = anna) =>
-  r.on(calls.person, person).on(calls.events, { items: [{ ...event, details: {} }] })
+  r
+    .on(calls.person, person)
+    .on(calls.events, { items: [{ ...event, details: {} }] })
+    .on(calls.overview, deskReplies.readOverview)
 const user = `/people/${id}`
 
 export const consoleSamples: readonly Sample[] = [

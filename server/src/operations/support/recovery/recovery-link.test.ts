@@ -11,6 +11,7 @@ import { supportLinks, supportToken } from '../../../testing/support-links.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { actOnPerson } from '../act-on-person.ts'
 import { exportPerson } from '../export-person.ts'
+import { readOverview } from '../overview.ts'
 import { approveRecoveryLink, type LinkRequest, makeRecoveryLink } from './recovery-link.ts'
 
 const w = testWorld()
@@ -147,8 +148,11 @@ describe('the second step', () => {
 describe('approval', () => {
   test('is not given by the operator who asked, in any letters', async () => {
     const id = requestIn(await make({ to: null }))
+    const link = { id, account_id: anna.accountId, who: 'olga', to: null, without_second_step: false }
+    expect((await readOverview(w.deps)).waiting_links).toEqual([{ ...link, expires_at: expect.any(String) }])
     for (const who of ['olga', ' Olga ']) await expect(approve(id, who)).rejects.toThrow('Another operator')
     expect(await approve(id)).toContain('works now')
+    expect((await readOverview(w.deps)).waiting_links).toEqual([])
     await expect(approve(id)).rejects.toThrow('No request')
   })
 
