@@ -3,6 +3,7 @@ import { foreignLocale, type Locale, locales } from '@kabinet/contract/fields/lo
 import { fillGuide } from '@kabinet/contract/integrate/guide'
 import { guideFile, type GuidePath, guidePaths } from '@kabinet/contract/integrate/guide-pages'
 import { sampleIssuer } from '@kabinet/contract/integrate/guide-text'
+import { archiveSchema } from '../server/src/domain/personal-data/archive-schema.ts'
 import { fillTestMaps, readProofs } from './checks/test-map.ts'
 import { copyCode, errorsPage, fillTables, flowsPage, limitsPage, routesPage } from './docs-pages.ts'
 
@@ -33,6 +34,7 @@ const pages: Record<string, string> = {
   'errors.md': errorsPage(),
   'flows.md': flowsPage(),
   'limits.md': limitsPage(),
+  'my-data.schema.json': `${JSON.stringify(archiveSchema(), null, 2)}\n`,
   'routes.md': routesPage(),
 }
 

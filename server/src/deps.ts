@@ -11,6 +11,7 @@ import type { AnomalyState } from './domain/anomalies/anomaly-state.ts'
 import type { Blobs } from './domain/blobs/blobs.ts'
 import type { OutboxState } from './domain/messages/outbox-state.ts'
 import type { OutgoingLogout, OutgoingMail, OutgoingSecurityEvent, OutgoingSms } from './domain/messages/outgoing.ts'
+import type { ArchiveState } from './domain/personal-data/archive-state.ts'
 import type { Hasher } from './domain/passwords/hash-password.ts'
 import type { PoliciesNow } from './domain/policies/policies.ts'
 import type { PendingRequests } from './domain/service-requests/pending-requests.ts'
@@ -25,6 +26,7 @@ export type ServerState = {
   anomalies: AnomalyState
   outbox: OutboxState
   pendingEvents: Set<Promise<void>>
+  archives: ArchiveState
   serviceRequests: PendingRequests
   keyedCalls: Turns
   writesOfAccount: Turns

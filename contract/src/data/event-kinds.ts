@@ -42,6 +42,8 @@ export const eventKinds = {
     'support_contact',
     'support_link',
     'data_exported',
+    'archive_requested',
+    'archive_downloaded',
     'document_saved',
     'document_shown',
     'document_deleted',

@@ -84,6 +84,9 @@ export function createKeys(secrets: readonly Buffer[]): Keys {
 export type DataKey = {
   seal: (place: string, plain: string) => string
   open: (place: string, sealed: string) => string
+  /** As `seal`, without text: `iv tag ciphertext`. */
+  sealBytes: (place: string, plain: Uint8Array) => Buffer
+  openBytes: (place: string, sealed: Buffer) => Buffer
   blindIndex: (value: string) => Buffer
 }
 
@@ -93,6 +96,8 @@ export function createDataKey(secret: Buffer): DataKey {
   return {
     seal: (place, plain) => encrypt(key('seal'), plain, place),
     open: (place, sealed) => decrypt(key('seal'), sealed.split('.'), place),
+    sealBytes: (place, plain) => encryptBytes(key('seal'), plain, place),
+    openBytes: (place, sealed) => decryptBytes(key('seal'), sealed, place),
     blindIndex: (value) => createHmac('sha256', key('twin')).update(value).digest(),
   }
 }
@@ -116,20 +121,34 @@ function derive(secret: Buffer): (purpose: KeyPurpose) => KeyObject {
   }
 }
 
+const ivBytes = 12
+const startBytes = ivBytes + 16
+
 function encrypt(key: KeyObject, plain: string, place = ''): string {
-  const iv = randomBytes(12)
+  const sealed = encryptBytes(key, Buffer.from(plain), place)
+  return [sealed.subarray(0, ivBytes), sealed.subarray(ivBytes, startBytes), sealed.subarray(startBytes)]
+    .map((part) => part.toString('base64url'))
+    .join('.')
+}
+
+function encryptBytes(key: KeyObject, plain: Uint8Array, place: string): Buffer {
+  const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
-  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-  return [iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url')).join('.')
+  const body = [cipher.update(plain), cipher.final()]
+  return Buffer.concat([iv, cipher.getAuthTag(), ...body])
 }
 
 function decrypt(key: KeyObject, parts: string[], place = ''): string {
   const [iv, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'))
-  if (!iv || !tag || !body || tag.length !== 16) throw new Error('not a sealed value')
-  const decipher = createDecipheriv('aes-256-gcm', key, iv)
-  decipher.setAAD(Buffer.from(place)).setAuthTag(tag)
-  const plain = decipher.update(body)
+  if (!iv || !tag || !body || iv.length !== ivBytes || tag.length !== 16) throw new Error('not a sealed value')
+  return decryptBytes(key, Buffer.concat([iv, tag, body]), place).toString('utf8')
+}
+
+function decryptBytes(key: KeyObject, sealed: Buffer, place: string): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes))
+  decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(ivBytes, startBytes))
+  const plain = decipher.update(sealed.subarray(startBytes))
   // In GCM mode `final` returns no data and only verifies the tag.
   decipher.final()
-  return plain.toString('utf8')
+  return plain
 }

@@ -30,6 +30,7 @@ export const createState = (
   anomalies: createAnomalyState(limits),
   outbox: createOutboxState(),
   pendingEvents: new Set(),
+  archives: { making: undefined, isAsked: false, isStopped: false },
   serviceRequests: createPendingRequests(),
   keyedCalls: createTurns(),
   policies: { environment: { registration, services, secondStep }, rows: [], isUnread: false },

@@ -24,6 +24,7 @@ export const unsweptTables: Record<Exclude<keyof Tables, Swept>, string> = {
   recovery_code: 'ten per account with an authenticator app',
   document: 'one per account and type',
   partner: 'at most 1000 per account',
+  archive_part: 'of an archive, which the sweep deletes',
   signing_key: 'two per 90 days; the rotation destroys them when their signatures have expired',
   operator_role: 'one per account that support or an operator uses at the console',
   policy: 'one per policy that an operator set',

@@ -77,6 +77,13 @@ export const retention = {
     only: "state = 'dead'",
     why: 'an operator can inspect and retry them',
   },
+  archives: {
+    table: 'archive',
+    rows: 'downloads of a user’s own data, sealed',
+    age: 'expires_at',
+    keep: now,
+    why: 'a day after they were made',
+  },
   feedback: {
     table: 'feedback',
     rows: 'feedback, sealed',

@@ -12,6 +12,9 @@ import type { ClientChanges } from '@kabinet/contract/data/client-fields'
 import { deviceGrant, signInGrants } from '@kabinet/contract/data/grant-types'
 import type { Route } from '@kabinet/contract/route'
 import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as client from 'openid-client'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from '../../../../testbed/browser.ts'
@@ -127,8 +130,10 @@ async function brokenReads(state: State): Promise<string[]> {
   const found = await services('find', service.id)
   if (!found.includes('Ромашка')) broken.push('services find')
   for (const { accountId } of state.isErased ? [vera] : [vera, anna])
-    for (const verb of ['show', 'export'])
-      await people(verb, accountId).catch((error: unknown) => broken.push(`people ${verb}: ${String(error)}`))
+    for (const words of [['show'], ['export', '--to', mkdtempSync(join(tmpdir(), 'kabinet-export-'))]])
+      await people(words[0] ?? '', accountId, ...words.slice(1)).catch((error: unknown) =>
+        broken.push(`people ${words[0]}: ${String(error)}`),
+      )
   return broken
 }
 

@@ -24,13 +24,6 @@ export function partnerListJson(accountId: Expression<string>, query: ListQuery)
   return sql<SealedPartners>`json_build_object('key', ${sealedKeyOf(accountId)}, 'list', ${list})`
 }
 
-export async function findSealedPartners(db: Db, accountId: string, query: ListQuery): Promise<SealedPartners | null> {
-  const { rows } = await sql<{
-    found: SealedPartners
-  }>`select ${partnerListJson(sql`${accountId}::uuid`, query)} as found`.execute(db)
-  return rows[0]?.found ?? null
-}
-
 export function partnerJsonOf(accountId: Expression<string>, id: string): RawBuilder<KeyedPartner> {
   return sql<KeyedPartner>`(select json_build_object('key', ${sealedKeyOf(accountId)}, 'item', ${partnerJson})
     from partner ptn where ptn.account_id = ${accountId} and ptn.id = ${id}::uuid)`

@@ -1,10 +1,14 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { getMe } from '@kabinet/contract/api/me.api'
 import { shownPerson } from '@kabinet/contract/admin/replies'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import * as client from 'openid-client'
 import { expect, test } from 'vitest'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
+import { openZip } from '../../testing/archives.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { formOf } from '../../testing/people.ts'
 import { testSso, tokensFor } from '../../testing/sso.ts'
@@ -226,18 +230,27 @@ test('finds a registration by its id', async () => {
   expect(found).toMatchObject([{ id: registered?.id, status: 'unconfirmed' }])
 })
 
-test('exports all data of a person decrypted, without secrets', async () => {
+test('exports all data of a person into an encrypted ZIP, with a passphrase apart', async () => {
   await signedIn()
-  const exported = await people('export', anna.accountId, ...why)
-  expect(Object.keys(JSON.parse(exported))).toEqual(
-    expect.arrayContaining(['account', 'contacts', 'documents', 'partners', 'consents', 'events', 'sessions']),
-  )
-  expect(exported).not.toMatch(/_hash|secrets|"sealed"/)
+  const folder = mkdtempSync(join(tmpdir(), 'kabinet-export-'))
+  const printed = JSON.parse(await people('export', anna.accountId, '--to', folder, '--json', ...why))
+  expect(printed).toEqual({
+    file: join(folder, `data-${anna.accountId}.zip`),
+    passphrase: expect.stringMatching(/^([0-9a-z]{4}-){5}[0-9a-z]{4}$/),
+  })
+  const bytes = readFileSync(printed.file)
+  expect(statSync(printed.file).mode & 0o777).toBe(0o600)
+  await expect(openZip(bytes)).rejects.toThrow('encrypted')
+  const { files, of } = await openZip(bytes, printed.passphrase)
+  expect([of('account'), of('consent'), of('session')]).toMatchObject([[{ last_name: 'Ёлкина' }], [{}], [{}]])
+  expect(files['data.ndjson']).not.toMatch(/(access|device|password|token)_hash|secrets|"sealed"/)
   expect([await kinds(), (await acts()).map(({ act }) => act)]).toEqual([
     expect.arrayContaining(['data_exported']),
     ['export'],
   ])
+  await expect(people('export', anna.accountId, '--to', folder, ...why)).rejects.toThrow('cannot be written')
   await expect(people('export', anna.accountId)).rejects.toThrow('--why')
+  rmSync(folder, { recursive: true })
 })
 
 test('suspend blocks sign-in and tokens of a service until restore', async () => {

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type Locale, locales } from '@kabinet/contract/fields/locale'
+import type { Brand } from '../../brand/brand.ts'
+import { html, Markup } from '../../lib/html.ts'
+import { once } from '../../lib/once.ts'
+import type { ExportedKind } from './exported-tables.ts'
+import { textsOfPage } from './page-texts.ts'
+
+/** `rows`: JSON texts. */
+export type PageTable = { total: number; rows: string[] }
+
+export type PageOf = {
+  locale: Locale
+  made: Date
+  tables: ReadonlyMap<ExportedKind, PageTable>
+  /** Data URLs by file. */
+  pictures: Record<string, string>
+  withDocuments: boolean
+}
+
+const parts = once(() => {
+  const [script, style] = ['archive.js', 'archive.css'].map((name) =>
+    readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8'),
+  )
+  if (script === undefined || style === undefined) throw new Error('the parts of the page are missing')
+  return { script, style, policy: policyOf(script, style) }
+})
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const policyOf = (script: string, style: string) =>
+  `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; img-src data:; base-uri 'none'; form-action 'none'`
+
+/** `index.html` of an archive: one file that works offline. Data is JSON without `<`, so that no value can end its element. */
+export function archivePage(brand: Brand, { locale, made, tables, pictures, withDocuments }: PageOf): string {
+  const { script, style, policy } = parts()
+  const product = brand.name[locale]
+  const shown = [...tables].map(([kind, { total, rows }]) => `"${kind}":{"total":${total},"rows":[${rows.join()}]}`)
+  const rest = JSON.stringify({ made, pictures, product, withDocuments })
+  const data = `${rest.slice(0, -1)},"tables":{${shown.join()}}}`
+  const page = html`<!doctype html>
+<html lang="${locale}">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${product}</title>
+<style>${new Markup(style)}</style>
+<header><h1 id="title"></h1>${locales.map((one) => html`<button type="button" data-language="${one}" lang="${one}">${languageOf(one)}</button>`)}</header>
+<p id="about"></p>
+<p id="find"><label for="search" id="label"></label><input id="search" type="search" autocomplete="off"></p>
+<nav><ul id="contents"></ul></nav>
+<p id="none" role="status" hidden></p>
+<main id="tables"></main>
+<script type="application/json" id="texts">${inScript(JSON.stringify(textsOfPage()))}</script>
+<script type="application/json" id="data">${inScript(data)}</script>
+<script>${new Markup(script)}</script>
+</html>
+`
+  return page.text
+}
+
+const languageOf = (locale: Locale) => new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale
+const inScript = (json: string) => new Markup(json.replaceAll('<', String.raw`\u003c`))

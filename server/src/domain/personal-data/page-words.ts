@@ -1,0 +1,6 @@
+import type { ExportedKind } from './exported-tables.ts'
+
+export type PageTexts = Record<
+  'title' | 'about' | 'made' | 'noDocuments' | 'search' | 'none' | 'newest' | 'files' | 'yes' | 'no',
+  string
+> & { kinds: Record<ExportedKind, string>; fields: Record<string, string>; values: Record<string, string> }

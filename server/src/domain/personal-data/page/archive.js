@@ -1,0 +1,162 @@
+// The page of an archive. It works from a file without a network; every value is shown as text.
+/**
+ * @typedef {Record<string, unknown>} Row
+ * @typedef {{ total: number, rows: Row[] }} Table
+ * @typedef {{ made: string, tables: Record<string, Table>, pictures: Record<string, string>, product: string, withDocuments: boolean }} Data
+ * @typedef {'title' | 'about' | 'made' | 'noDocuments' | 'search' | 'none' | 'newest' | 'files' | 'yes' | 'no'} Word
+ * @typedef {{ kinds: Record<string, string>, fields: Record<string, string>, values: Record<string, string> }} Names
+ */
+
+/** @param {string} id */
+const part = (id) => document.getElementById(id) ?? document.body
+/** @type {Record<string, Record<Word, string> & Names>} */
+const texts = JSON.parse(part('texts').textContent)
+/** @type {Data} */
+const { made, tables, pictures, product, withDocuments } = JSON.parse(part('data').textContent)
+/** @type {HTMLInputElement | null} */
+const field = document.querySelector('#search')
+/** @type {NodeListOf<HTMLElement>} */
+const buttons = document.querySelectorAll('[data-language]')
+let language = document.documentElement.lang
+const words = () => {
+  const found = texts[language]
+  if (!found) throw new Error(`no texts in ${language}`)
+  return found
+}
+
+/** @param {string} tag @param {(string | Node)[]} inside */
+const make = (tag, ...inside) => {
+  const element = document.createElement(tag)
+  element.append(...inside)
+  return element
+}
+/** @type {typeof make} */
+const rowOf = (tag, ...inside) => {
+  const row = make(tag, ...inside)
+  row.dataset['row'] = ''
+  return row
+}
+/** @param {string} text @param {Record<string, unknown>} values */
+const fill = (text, values) => text.replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name]))
+/** @param {string} iso */
+const when = (iso) =>
+  new Date(iso).toLocaleString(
+    language,
+    /T/.test(iso) ? { dateStyle: 'long', timeStyle: 'short' } : { dateStyle: 'long' },
+  )
+const isTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/
+/** Identifiers are for programs. @param {[string, unknown]} entry */
+const isShown = ([field, value]) =>
+  !/(^|_)id$/.test(field) && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+/** Their values are names of ours; elsewhere the user may have typed the same word. */
+const named = ['act', 'allowed_by', 'contact_kind', 'gender', 'kind', 'locale', 'otp_transport', 'state', 'status']
+const alsoNamed = ['step', 'transport', 'type', 'via', 'what', 'who']
+const isNamed = new Set([...named, ...alsoNamed])
+/** @param {Record<string, string>} names @param {string} key */
+const nameIn = (names, key) => (Object.hasOwn(names, key) ? names[key] : undefined) ?? key
+
+/** @param {unknown} value @param {string} field @returns {string} */
+function textOf(value, field) {
+  const { yes, no, values, fields } = words()
+  if (value === null || value === undefined) return '—'
+  if (typeof value === 'boolean') return value ? yes : no
+  if (Array.isArray(value)) return value.map((one) => textOf(one, field)).join('; ')
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .filter(isShown)
+      .map(([name, one]) => `${nameIn(fields, name)}: ${textOf(one, name)}`)
+      .join('; ')
+  if (typeof value === 'string' && isTime.test(value)) return when(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return isNamed.has(field) ? nameIn(values, text) : text
+}
+
+/** @param {string} field @param {unknown} value */
+function shown(field, value) {
+  const source = field === 'file' && Object.hasOwn(pictures, String(value)) ? pictures[String(value)] : undefined
+  if (source !== undefined) {
+    const picture = new Image()
+    picture.src = source
+    picture.alt = String(value)
+    return picture
+  }
+  const cell = make('bdi', textOf(value, field))
+  cell.dir = 'auto'
+  return cell
+}
+
+/** @param {string} kind @param {Table} table */
+function section(kind, { total, rows }) {
+  const { kinds, fields, newest } = words()
+  const shownPart = make('section', make('h2', `${kinds[kind]} `, make('small', total.toLocaleString(language))))
+  shownPart.id = kind
+  if (rows.length < total)
+    shownPart.append(make('p', fill(newest, { shown: rows.length, total: total.toLocaleString(language) })))
+  const columns = [
+    ...new Set(
+      rows.flatMap((row) =>
+        Object.entries(row)
+          .filter(isShown)
+          .map(([field]) => field),
+      ),
+    ),
+  ]
+  /** @param {string} field */
+  const name = (field) => nameIn(fields, field)
+  if (rows.length > 1 && columns.length < 7) {
+    const head = make('thead', make('tr', ...columns.map((field) => make('th', name(field)))))
+    /** @param {Row} row */
+    const line = (row) => rowOf('tr', ...columns.map((field) => make('td', shown(field, row[field]))))
+    const frame = make('div', make('table', head, make('tbody', ...rows.map(line))))
+    frame.className = 'frame'
+    frame.tabIndex = 0
+    shownPart.append(frame)
+    return shownPart
+  }
+  for (const row of rows) {
+    const pairs = Object.entries(row).filter(isShown)
+    const card = rowOf(
+      'dl',
+      ...pairs.map(([field, value]) => make('div', make('dt', name(field)), make('dd', shown(field, value)))),
+    )
+    shownPart.append(card)
+  }
+  return shownPart
+}
+
+function search() {
+  const wanted = (field?.value ?? '').trim().toLocaleLowerCase(language)
+  /** @type {NodeListOf<HTMLElement>} */
+  const rows = document.querySelectorAll('[data-row]')
+  for (const row of rows) row.hidden = wanted !== '' && !row.textContent.toLocaleLowerCase(language).includes(wanted)
+  for (const section of document.querySelectorAll('section'))
+    section.hidden = !section.querySelector('[data-row]:not([hidden])')
+  part('none').hidden = document.querySelector('[data-row]:not([hidden])') !== null
+}
+
+/** @param {string} next */
+function show(next) {
+  language = next
+  const { title, about, made: collected, files, noDocuments, search: label, none, kinds } = words()
+  document.documentElement.lang = language
+  document.title = `${title} — ${product}`
+  for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset['language'] === language))
+  part('title').textContent = title
+  const sentences = [fill(about, { product }), fill(collected, { when: when(made) }), files]
+  part('about').textContent = [...sentences, ...(withDocuments ? [] : [noDocuments])].join(' ')
+  part('label').textContent = label
+  part('none').textContent = none
+  const links = Object.keys(tables).map((kind) => {
+    const link = make('a', kinds[kind] ?? kind)
+    link.setAttribute('href', `#${kind}`)
+    return make('li', link)
+  })
+  part('contents').replaceChildren(...links)
+  part('tables').replaceChildren(...Object.entries(tables).map(([kind, rows]) => section(kind, rows)))
+  search()
+}
+
+field?.addEventListener('input', search)
+for (const button of buttons) button.addEventListener('click', () => show(button.dataset['language'] ?? language))
+show(language)

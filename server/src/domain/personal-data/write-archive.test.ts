@@ -1,0 +1,120 @@
+import { ownersApi } from '@kabinet/contract/api/services/owners.api'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { holdPersonKey } from '../person-keys/person-keys.ts'
+import { collecting, openZip } from '../../testing/archives.ts'
+import { pageOf, testSso } from '../../testing/sso.ts'
+import { newId } from '../../lib/ids.ts'
+import { writeArchive } from './write-archive.ts'
+
+const w = testSso()
+const archiveOf = async (accountId: string, withDocuments = true) => {
+  const { sink, bytes } = collecting()
+  await writeArchive(w.deps, { accountId, withDocuments }, sink)
+  return openZip(bytes())
+}
+const insertReads = (accountId: string, serviceId: string, rows: number) =>
+  sql`
+  insert into claim_read (account_id, id, service_id, claims, via, read_at)
+  select ${accountId}::uuid, gen_random_uuid(), ${serviceId}::uuid, '{email}', 'userinfo', app_now() - n * interval '1 second'
+  from generate_series(1, ${rows}) n`.execute(w.db)
+
+test('lists all reads in the lines, and the newest on the page, with the name of the service', async () => {
+  const anna = await w.someone()
+  const service = await w.service((await w.someone()).accountId, { name: 'Ромашка' })
+  await insertReads(anna.accountId, service.id, 4500)
+  const { files, of } = await archiveOf(anna.accountId)
+  const reads = of('read')
+  expect([reads.length, new Set(reads.map(({ id }) => id)).size]).toEqual([4500, 4500])
+  expect(reads[0]).toMatchObject({ service: 'Ромашка', claims: ['email'], via: 'userinfo' })
+  const { tables } = dataOf(files['index.html'])
+  expect(tables['read']).toMatchObject({ total: 4500, rows: { length: 500 } })
+  const oldest =
+    reads
+      .map(({ read_at: at }) => String(at))
+      .toSorted()
+      .at(-500) ?? ''
+  expect(tables['read']?.rows.every((row) => String(row['read_at']) >= oldest)).toBe(true)
+})
+
+type PageData = { tables: Record<string, { total: number; rows: Record<string, unknown>[] }> }
+const dataOf = (page = ''): PageData =>
+  JSON.parse(/<script type="application\/json" id="data">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '{}')
+
+test('keeps HTML in values inside the JSON of the page, and allows no other script', async () => {
+  const evil = '</script><img src=x onerror=alert(1)><!--'
+  const anna = await w.someone({ first_name: evil, last_name: '\u202Eeman', address: 'ы'.repeat(300) })
+  const { files } = await archiveOf(anna.accountId)
+  const page = files['index.html'] ?? ''
+  expect(page).not.toContain('<img')
+  expect(dataOf(page).tables['account']?.rows).toMatchObject([{ first_name: evil }])
+  expect(page.match(/<script/g)).toHaveLength(3)
+  expect(page.replaceAll('&#39;', "'")).toMatch(
+    /Content-Security-Policy" content="default-src 'none'; script-src 'sha256-[^']+'; /,
+  )
+})
+
+test('leaves out names of other owners and of support', async () => {
+  const anna = await w.someone({ email: 'anna@example.com' })
+  const boris = await w.someone({ email: 'boris@example.com', first_name: 'Борис', last_name: 'Сторонний' })
+  const service = await w.service(anna.accountId)
+  const login = { login: 'boris@example.com' }
+  await w.call(ownersApi.inviteOwner, { params: { id: service.id }, body: login }, pageOf(anna))
+  const [invited] = (await w.call(ownersApi.listReceivedInvitations, {}, pageOf(boris))).body.items
+  const answer = { params: { id: invited?.id ?? '' }, body: { answer: 'accept' as const } }
+  await w.call(ownersApi.answerOwnerInvitation, answer, pageOf(boris))
+  const act = { id: newId(), act: 'note', account_id: anna.accountId, who: 'Ольга Оператор', why: 'calls often' }
+  await w.db.insertInto('support_act').values(act).execute()
+  const { files, of } = await archiveOf(anna.accountId)
+  expect(of('support_act')).toMatchObject([{ act: 'note', why: 'calls often' }])
+  expect(of('service_change').map(({ who }) => who)).toContain('owner')
+  expect(files['data.ndjson']).not.toMatch(/Сторонний|Ольга/)
+  expect(files['data.ndjson']).not.toContain(boris.accountId)
+  expect((await archiveOf(boris.accountId)).of('service')).toMatchObject([{ id: service.id }])
+})
+
+test('gives one user nothing of another', async () => {
+  const anna = await w.someone()
+  const boris = await w.someone()
+  await w.service(boris.accountId)
+  const { rows } = await archiveOf(anna.accountId)
+  expect(JSON.stringify(rows)).not.toContain(boris.accountId)
+  expect(rows.filter(({ kind }) => kind === 'service')).toEqual([])
+})
+
+test('holds less than 64 MB at any time for 100,000 reads, 1,000 partners and 50 services', {
+  tags: ['long'],
+  timeout: 120_000,
+}, async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const anna = await w.someone()
+  const ids: string[] = []
+  for (let n = 0; n < 50; n++) ids.push((await w.service(anna.accountId, { name: `Сервис ${n}` })).id)
+  for (const id of ids.slice(0, 20)) await insertReads(anna.accountId, id, 5000)
+  await w.db.transaction().execute(async (tx) => {
+    const key = await holdPersonKey(tx, w.deps.keys, anna.accountId)
+    const form = JSON.stringify({ name: 'Партнёр', address: 'Улица '.repeat(20) })
+    const partners = Array.from({ length: 1000 }, newId).map((id) => ({ id, sealed: key.seal(`partner ${id}`, form) }))
+    const common = { account_id: anna.accountId, type: 'ORGANIZATION', display_name: 'Партнёр', twin: null } as const
+    await tx
+      .insertInto('partner')
+      .values(partners.map((partner) => ({ ...common, ...partner })))
+      .execute()
+  })
+  const held = () => {
+    collect()
+    const { heapUsed, external } = process.memoryUsage()
+    return heapUsed + external
+  }
+  const before = held()
+  let [most, chunks] = [0, 0]
+  const write = () => {
+    if (chunks++ % 5 === 0) most = Math.max(most, held() - before)
+  }
+  await writeArchive(w.deps, { accountId: anna.accountId, withDocuments: true }, new WritableStream({ write }))
+  expect(chunks).toBeGreaterThan(10)
+  expect(most).toBeLessThan(64e6)
+})
