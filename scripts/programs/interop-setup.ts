@@ -7,7 +7,7 @@ import { findPython } from './python.ts'
 
 /**
  * Vitest's global setup of the project `interop`: a browser for the user, and an Apache, a Python and a Go as clients.
- * AUTHLIB, FASTAPI, MCP_PYTHON and GO_OIDC are empty when not available. The short run has no such clients.
+ * AUTHLIB, PYJWT, FASTAPI, MCP_PYTHON and GO_OIDC are empty when not available. The short run has no such clients.
  */
 export default async function setUp() {
   await setUpChromium()
@@ -16,6 +16,7 @@ export default async function setUp() {
   process.env['APACHE'] = program
   process.env['APACHE_MODULES'] = modules
   process.env['AUTHLIB'] = findPython('authlib', 'flask', 'requests') ?? ''
+  process.env['PYJWT'] = findPython('jwt', 'cryptography') ?? ''
   process.env['FASTAPI'] = findPython('authlib', 'fastapi', 'uvicorn', 'httpx', 'itsdangerous') ?? ''
   process.env['MCP_PYTHON'] = findMcpPython() ?? ''
   process.env['GO_OIDC'] = findGoOidc() ?? ''

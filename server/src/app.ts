@@ -20,6 +20,7 @@ import { legalRoutes } from './features/legal/legal.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts'
 import { partnerRoutes } from './features/partners/partners.routes.ts'
+import { receiptRoutes } from './features/receipts/receipts.routes.ts'
 import { reviewRoutes } from './features/review/review.routes.ts'
 import { secondStepRoutes } from './features/second-step/second-step.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
@@ -45,6 +46,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   partnerRoutes,
   clientRoutes,
   grantRoutes,
+  receiptRoutes,
   handbookRoutes,
   legalRoutes,
   feedbackRoutes,

@@ -15,6 +15,7 @@ import { meApi } from './me.api.ts'
 import { ownersApi } from './services/owners.api.ts'
 import { partnersApi } from './partners.api.ts'
 import { passkeysApi } from './passkeys.api.ts'
+import { receiptsApi } from './receipts.api.ts'
 import { reviewApi } from './review.api.ts'
 import { serviceApi } from './services/service.api.ts'
 import { secondStepApi } from './second-step.api.ts'
@@ -41,6 +42,7 @@ export const api = {
   clientRequests: clientRequestsApi,
   clientRegistration: clientRegistrationApi,
   grants: grantsApi,
+  receipts: receiptsApi,
   consent: consentApi,
   device: deviceApi,
   logOut: logOutApi,

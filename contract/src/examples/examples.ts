@@ -1,7 +1,7 @@
 import type { api } from '../api/all.ts'
 import type { ExamplesOf } from './examples-of.ts'
 import { consent, device, logOutExamples } from './single-sign-on.ts'
-import { access } from './grants.ts'
+import { access, receipts } from './grants.ts'
 import { apisExamples } from './apis.ts'
 import { auth } from './auth.ts'
 import { documents, feedback, handbooks, legal, partners } from './belongings.ts'
@@ -31,6 +31,7 @@ export const examples: { [G in keyof typeof api]: ExamplesOf<(typeof api)[G]> } 
   clientRequests,
   clientRegistration: clientRegistrationExamples,
   grants: access,
+  receipts,
   consent,
   device,
   logOut: logOutExamples,

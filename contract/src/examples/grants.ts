@@ -1,4 +1,5 @@
 import type { Grant, GrantDetail, grantsApi } from '../api/grants.api.ts'
+import type { Receipt, receiptsApi } from '../api/receipts.api.ts'
 import type { ExamplesOf } from './examples-of.ts'
 import { anna, romashkaShown } from './samples.ts'
 
@@ -44,4 +45,15 @@ export const access: ExamplesOf<typeof grantsApi> = {
   },
   deleteGrant: {},
   listReads: { reply: { reads: { items: reads, total: 1 } } },
+}
+
+const receipt: Receipt = {
+  id: '0192f0c1-7777-4c6e-9a51-3f2a1c0d9e77',
+  kind: 'given',
+  issued_at: '2026-11-21T12:00:00.000Z',
+  claims: ['name', 'email'],
+}
+export const receipts: ExamplesOf<typeof receiptsApi> = {
+  listReceipts: { reply: { receipts: { items: [receipt], total: 1 } } },
+  getReceipt: { reply: { receipt: { ...receipt, jws: 'eyJhbGciOiJFUzI1NiJ9.eyJqdGkiOiIwMTkyIn0.c2lnbmF0dXJl' } } },
 }

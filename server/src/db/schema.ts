@@ -3,6 +3,7 @@ import type { TablesOf } from './columns.ts'
 import { apiTables } from './tables-apis.ts'
 import { ownerTables } from './tables-owners.ts'
 import { pageTables } from './tables-pages.ts'
+import { receiptTables } from './tables-receipts.ts'
 import { userTables } from './tables-users.ts'
 import { serviceTables } from './tables-services.ts'
 import { sessionTables } from './tables-sessions.ts'
@@ -24,5 +25,6 @@ export const tables = {
   ...ownerTables,
   ...pageTables,
   ...supportTables,
+  ...receiptTables,
 }
 export type Tables = TablesOf<typeof tables>

@@ -23,6 +23,7 @@ import { checkBreachedPasswords } from '../domain/passwords/breached/breached-pa
 import { followPolicies } from '../domain/policies/policies-now.ts'
 import { sendUnsentInvitations } from '../features/auth/invitation/send-unsent-invitations.ts'
 import { notifyOfDueRecoveries } from '../domain/recovery/notify-of-due-recoveries.ts'
+import { signReceipts } from '../domain/receipts/sign-receipts.ts'
 import { startSweep } from '../domain/sweep/start-sweep.ts'
 import { compareWithKnown } from './known-policies.ts'
 import { followDatabase } from './follow-database.ts'
@@ -56,6 +57,7 @@ async function followAndKeepPolicies(deps: Deps): Promise<void> {
 
 async function eachMinute(deps: Deps): Promise<void> {
   await rotateOldKeys(deps)
+  await signReceipts(deps)
   await countSignIns(deps)
   await logEndedAnomalies(deps)
   await notifyOfDueRecoveries(deps)

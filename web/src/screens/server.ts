@@ -3,6 +3,7 @@ import { listClientRequests } from '@kabinet/contract/api/services/requests.api'
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
 import { owners } from '@kabinet/contract/examples/owners'
 import { listGrants } from '@kabinet/contract/api/grants.api'
+import { type Receipt, receiptsApi } from '@kabinet/contract/api/receipts.api'
 import { listSessions } from '@kabinet/contract/api/sessions.api'
 import { getSecondStep } from '@kabinet/contract/api/second-step.api'
 import { finishReview, getReview } from '@kabinet/contract/api/review.api'
@@ -29,6 +30,15 @@ const agreements = (['user_agreement', 'personal_data'] as const).map((kind) => 
   version: '2026-11-21',
   agreed_at: '2026-11-22T12:00:00.000Z',
 }))
+
+const agreed = agreements.map(
+  ({ kind, version, agreed_at }): Receipt => ({
+    id: `0192f0c1-7777-4c6e-9a51-3f2a1c0d9e7${kind.length % 10}`,
+    kind: 'agreed',
+    issued_at: agreed_at,
+    text: { kind, version },
+  }),
+)
 
 export function serverFor(me: User | undefined, locale: Locale): Replies {
   const replies = new Replies()
@@ -57,6 +67,7 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
     .on(ownersApi.listReceivedInvitations, { items: [] })
     .on(ownersApi.listSoleServices, { items: [] })
     .on(listGrants, { items: [], total: 0 })
+    .on(receiptsApi.listReceipts, { items: agreed, total: agreed.length })
     .on(listEvents, events.listEvents.reply.last ?? { items: [], next: null })
     .on(listPasskeys, passkeys.listPasskeys.reply.one ?? { items: [], total: 0, rp_id: '', user_handle: '' })
     .on(getSecondStep, noApp)

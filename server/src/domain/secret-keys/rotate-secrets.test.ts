@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { listDocuments, putDocument } from '@kabinet/contract/api/documents.api'
 import { sendFeedback } from '@kabinet/contract/api/feedback.api'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createKeys } from '../../lib/keys.ts'
 import { createSubjects } from '../../oidc/claims/subjects.ts'
 import { publishedKeys } from '../../oidc/keys/signing-keys.ts'
+import { signReceipts } from '../receipts/sign-receipts.ts'
 import { ensureOperatorAccount } from '../custody/custody.sql.ts'
 import { runAdmin } from '../../testing/run-admin.ts'
 import { activate, codeIn, password, type Person } from '../../testing/people.ts'
@@ -32,12 +34,13 @@ beforeAll(async () => {
   const form = { name: 'Анна', email: 'anna@example.com', message: 'Не приходит письмо.' }
   await anna.call(sendFeedback, { body: form })
   await activate(w, 'boris')
+  await signReceipts(w.deps)
 })
 beforeEach(() => turnTo(next, old))
 afterAll(() => w.close())
 
 test('counts sealed values by key, including keys that are not in SECRET_KEYS', async () => {
-  const rest = `${oldId}  3 signing_key, 1 house_secret, 1 person_key, 1 feedback, 2 password`
+  const rest = `${oldId}  3 signing_key, 1 house_secret, 1 person_key, 1 feedback, 1 receipt_key, 2 password`
   expect(await secrets('list')).toBe(`${nextId}  no stored values\n${rest}`)
   turnTo(next)
   expect(await secrets('list')).toContain(`\n${oldId}  NOT IN SECRET_KEYS  3 signing_key`)
@@ -57,7 +60,7 @@ test('continues an interrupted rotation without resealing anything twice', async
   expect(await storeResealed(w.db, signingKeys, [{ ...row, sealed, sealedBefore: row.sealed }])).toBe(1)
 
   expect(await secrets('rotate')).toBe(
-    `5 encrypted again.\n${nextId}  3 signing_key, 1 house_secret, 1 person_key, 1 feedback\n${oldId}  2 password`,
+    `6 encrypted again.\n${nextId}  3 signing_key, 1 house_secret, 1 person_key, 1 feedback, 1 receipt_key\n${oldId}  2 password`,
   )
   expect(await rotateSecrets(w.deps)).toBe(0)
 })
@@ -76,6 +79,8 @@ test('opens everything with only the newest key after a rotation, and keeps pair
   expect((await createSubjects(w.deps))('person', 'service')).toBe(subject)
   expect(await publishedKeys(w.deps)).toHaveLength(3)
   expect(await runAdmin(w.deps, ['feedback', 'list'])).toContain('Не приходит письмо.')
+  await sql`update receipt set jws = null`.execute(w.db)
+  await signReceipts(w.deps)
   turnTo(next, old)
   expect((await anna.call(listDocuments)).body.items).toMatchObject([{ number }])
 })

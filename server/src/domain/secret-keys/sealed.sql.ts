@@ -9,6 +9,7 @@ export const sealedTables = [
   { table: 'house_secret', column: 'sealed', key: 'name', first: '' },
   { table: 'person_key', column: 'sealed', key: 'account_id', first: firstUuid },
   { table: 'feedback', column: 'sealed', key: 'id', first: firstUuid },
+  { table: 'receipt_key', column: 'sealed_private_jwk', key: 'kid', first: '' },
 ] as const
 export type SealedTable = (typeof sealedTables)[number]
 
@@ -23,7 +24,9 @@ export async function listSealed(
 ): Promise<Sealed[]> {
   const { rows } = await sql<Sealed>`
     select ${sql.ref(key)}::text as key, ${sql.ref(column)} as sealed from ${sql.table(table)}
-    where ${sql.ref(key)} > ${after} order by ${sql.ref(key)} limit ${limit}::int`.execute(db)
+    where ${sql.ref(key)} > ${after} and ${sql.ref(column)} is not null order by ${sql.ref(key)} limit ${limit}::int`.execute(
+    db,
+  )
   return rows
 }
 

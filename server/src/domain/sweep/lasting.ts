@@ -10,6 +10,8 @@ export const unsweptTables: Record<Exclude<keyof Tables, Swept>, string> = {
   account_group: 'one per account and group that an operator assigned',
   contact_candidate: 'one new e-mail and one new phone per account',
   agreement: 'one per account, legal text and version',
+  receipt: 'one per consent that a user gives, changes or withdraws; proof for the user, deleted with the account',
+  receipt_key: 'public keys check receipts of any age; an operator creates new ones',
   legal_change: 'one per legal text and version that users were asked to accept',
   legal_text: 'one per legal text, version and language',
   consent: 'one per account and service; deleted when access is withdrawn',

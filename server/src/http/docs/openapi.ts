@@ -103,6 +103,7 @@ const tags: Record<Tag, string> = {
   trials: 'A try of the sign-in of a service',
   clientRegistration: 'Registration by software',
   grants: 'The services that may read their data',
+  receipts: 'Signed records of their consents',
   consent: 'The page on which a service is let in',
   device: 'The page on which the code of a device is typed',
   logOut: 'The page on which a service sends people to log out',

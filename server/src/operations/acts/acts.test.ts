@@ -43,7 +43,9 @@ test('keeps export, tokens and keys on the machine', () => {
   const kept = allActs.filter(({ http }) => http === undefined).map((act) => commandName(act))
   expect(kept.toSorted()).toEqual([
     'keys list',
+    'keys receipts',
     'keys rotate',
+    'keys rotate-receipts',
     'people export',
     'secrets list',
     'secrets rotate',

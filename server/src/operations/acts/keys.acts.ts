@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { replaceReceiptKey } from '../../domain/receipts/receipt-keys.ts'
+import { listReceiptKeys } from '../../domain/receipts/receipt-keys.sql.ts'
 import { rotateSecrets, secretUse } from '../../domain/secret-keys/rotate-secrets.ts'
 import { publishedKeys } from '../../oidc/keys/signing-keys.ts'
 import { replaceKeys, rotateKeys } from '../../oidc/keys/rotate-keys.ts'
@@ -10,6 +13,14 @@ import { exampleWhy } from './example.ts'
 import { secretKey, signingKey } from '@kabinet/contract/admin/replies'
 
 const signingKeys = z.object({ items: z.array(signingKey) })
+const receiptKey = z.object({
+  kid: z.string(),
+  jwk: z.record(z.string(), z.string()),
+  from: z.string(),
+  until: z.nullable(z.string()),
+  compromised_at: z.nullable(z.string()),
+})
+const receiptKeys = z.object({ items: z.array(receiptKey) })
 const secretKeys = z.object({ resealed: z.optional(z.number()), items: z.array(secretKey) })
 
 /** None of them leaves the machine. */
@@ -38,6 +49,30 @@ export const keyActs = {
         throw new SupportRefusal('not-now', 'New keys are already published and not used yet: `keys list` shows them.')
       await recordSupportAct(deps.db, { act: now ? 'replace-keys' : 'rotate-keys', who, why })
       return { items: (await publishedKeys(deps)).map((key) => shown(key)) }
+    },
+    example: exampleWhy,
+  }),
+  listReceiptKeys: act({
+    command: 'keys receipts',
+    role: 'operator',
+    summary: 'List the keys of consent receipts',
+    input: {},
+    isRead: true,
+    reply: receiptKeys,
+    print: printReceiptKeys,
+    run: async (_, deps) => ({ items: await receiptKeysOf(deps) }),
+  }),
+  rotateReceiptKey: act({
+    command: 'keys rotate-receipts [--compromised] --why TEXT',
+    role: 'operator',
+    summary: 'Sign consent receipts with a new key; `--compromised`, after a theft: mark the old one for everyone',
+    input: { compromised: z.optional(z.boolean()) },
+    reply: receiptKeys,
+    print: printReceiptKeys,
+    run: async ({ compromised, who, why }, deps) => {
+      await replaceReceiptKey(deps, compromised === true)
+      await recordSupportAct(deps.db, { act: compromised ? 'compromised-receipts' : 'rotate-receipts', who, why })
+      return { items: await receiptKeysOf(deps) }
     },
     example: exampleWhy,
   }),
@@ -72,6 +107,14 @@ function printKeys({ items }: z.output<typeof signingKeys>): string {
   const words = { next: 'signs from ', signs: 'signs since ', old: 'no longer signs' }
   const line = ({ kid, alg, state, signs_from, published_until: until }: Shown) =>
     `${kid}  ${alg}  ${words[state]}${state === 'old' ? '' : signs_from}${until === null ? '' : `, published until ${until}`}`
+  return items.map((key) => line(key)).join('\n')
+}
+
+const receiptKeysOf = ({ db }: Pick<Deps, 'db'>) => listReceiptKeys(db)
+
+function printReceiptKeys({ items }: z.output<typeof receiptKeys>): string {
+  const line = ({ kid, from, until, compromised_at: at }: z.output<typeof receiptKey>) =>
+    `${kid}  from ${from}${until === null ? '' : `  until ${until}`}${at === null ? '' : '  COMPROMISED'}`
   return items.map((key) => line(key)).join('\n')
 }
 

@@ -15,12 +15,12 @@ import { grantsKey } from './readers.ts'
 export const grantKey = (clientId: string) => ['grant', clientId]
 const pageSize = 50
 
-const pages = {
+export const pages = {
   initialPageParam: 0,
   getNextPageParam: ({ total }: { total: number }, all: unknown[]) =>
     all.length * pageSize < total ? all.length * pageSize : null,
 }
-const pageAt = (offset: number) => ({ limit: String(pageSize), offset: String(offset) })
+export const pageAt = (offset: number) => ({ limit: String(pageSize), offset: String(offset) })
 
 /** Newest first. `ended`: those whose access has ended. */
 export function useGrants(ended: boolean) {
@@ -62,6 +62,7 @@ export function useSwitchClaim(grant: GrantDetail) {
       }),
     onSuccess: async (changed) => {
       cache.setQueryData(grantKey(client.client_id), changed)
+      await cache.invalidateQueries({ queryKey: [...grantKey(client.client_id), 'receipts'] })
       await cache.invalidateQueries({ queryKey: grantsKey })
     },
     onError: () => cache.invalidateQueries({ queryKey: grantKey(client.client_id), exact: true }),

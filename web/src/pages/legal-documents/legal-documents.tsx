@@ -1,4 +1,5 @@
 import type { LegalKind } from '@kabinet/contract/legal/legal-text'
+import { ReceiptsCard } from '../../components/receipts/receipts-card.tsx'
 import { useAgreements } from '../../data/agreements.ts'
 import { dayInNumbers } from '../../lib/format/day.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
@@ -11,6 +12,7 @@ import { LinkRow, LinkRows } from '../../ui/page/rows.tsx'
 /** docs/design.md#other-cabinet-pages. */
 export function LegalDocumentsPage() {
   const t = useT()
+  const { data: accepted } = useAgreements()
   return (
     <div data-wide-page="columns">
       <Stack>
@@ -20,6 +22,7 @@ export function LegalDocumentsPage() {
           <LinkRow to="/documents/personal-data" start={<Icon name="document" />} title={t('shell.consent')} />
         </LinkRows>
         <AcceptedVersions />
+        {accepted && <ReceiptsCard accepted={accepted.items.length} />}
       </Stack>
     </div>
   )

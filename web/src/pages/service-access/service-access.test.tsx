@@ -1,7 +1,7 @@
 import { deleteGrant, getGrant, type GrantDetail, listReads, patchGrant } from '@kabinet/contract/api/grants.api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { sampleGrant } from '../../screens/list/access.ts'
+import { sampleGrant } from '../../screens/list/grants.ts'
 import { actions } from '../../testing/actions.ts'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { lost, proxyPage, refused, type Replies } from '../../testing/replies.ts'
@@ -31,7 +31,7 @@ test('shows the service, what it may read with values and reasons, and its past 
     expect.stringMatching(/anna@example\.ru.*Зачем: чтобы отправлять чеки/),
   ])
   expect((await screen.findByRole<HTMLInputElement>('switch', { name: /Телефон.*Выключено/ })).checked).toBe(false)
-  expect((await screen.findAllByText(/^Электронная почта\s· Дата рождения$/)).length).toBe(2)
+  expect((await screen.findAllByText(/^Электронная почта\s· Дата рождения$/)).length).toBe(3)
   expect(screen.getByText('при входе')).toBeTruthy()
   expect(screen.getByText(/^по\sзапросу сервиса$/)).toBeTruthy()
 })
@@ -125,7 +125,7 @@ test('treats an already withdrawn access as done; reports a failure and allows a
 test('shows past reads and no controls when the access has ended', async () => {
   await openSample('page.services-access-clientId.expired')
   await screen.findByText(/^Доступ закрыт 21\.11\.2026/)
-  expect((await screen.findAllByText(/^Электронная почта\s· Дата рождения$/)).length).toBe(2)
+  expect((await screen.findAllByText(/^Электронная почта\s· Дата рождения$/)).length).toBe(3)
   expect(screen.queryAllByRole('switch')).toEqual([])
   expect(screen.queryByRole('button', { name: 'Закрыть доступ' })).toBeNull()
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useGrant, useReads } from '../../data/access/grants.ts'
 import { ApiList } from '../../components/consent/api-list.tsx'
+import { ReceiptsCard } from '../../components/receipts/receipts-card.tsx'
 import { WithdrawAccess } from '../../flows/withdraw-access/withdraw-access.tsx'
 import { dayOfInstant } from '../../lib/format/instant.ts'
 import { useAllSettled } from '../../data/use-all-settled.ts'
@@ -39,7 +40,14 @@ function Access({ grant }: { grant: GrantDetail }) {
   const { client, ended_at } = grant
   const { document_host: documentHost } = client
   return (
-    <Columns side={<ReadsCard grant={grant} />}>
+    <Columns
+      side={
+        <Stack>
+          <ReadsCard grant={grant} />
+          <ReceiptsCard clientId={client.client_id} />
+        </Stack>
+      }
+    >
       <Stack>
         {ended_at && (
           <Notice kind="info">{t('access.ended.notice', { date: dayOfInstant(ended_at, language) })}</Notice>

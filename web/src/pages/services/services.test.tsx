@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { sampleGrant, granted } from '../../screens/list/access.ts'
+import { granted } from '../../screens/list/access.ts'
+import { sampleGrant } from '../../screens/list/grants.ts'
 import { actions } from '../../testing/actions.ts'
 import { openSample } from '../../testing/open-sample.tsx'
 

@@ -47,4 +47,14 @@ export const access = {
   'access.withdrawn': 'Access withdrawn',
   'access.ended.notice':
     'Access was withdrawn on {date}. The service can no longer read your data. If you log in to it again, it will ask for permission.',
+  'receipts.title': 'Signed records of your decisions',
+  'receipts.hint': 'The signature can be checked without us: it proves what you agreed to.',
+  'receipts.before': 'There is no signed record of what you agreed to earlier: such records did not exist then.',
+  'receipts.kind.given': 'You gave access',
+  'receipts.kind.changed': 'You changed the access',
+  'receipts.kind.withdrawn': 'Access was withdrawn',
+  'receipts.kind.ended': 'The term of the access ended',
+  'receipts.kind.agreed': 'You accepted a document',
+  'receipts.save': 'Download',
+  'receipts.save.named': 'Download the record: {date}',
 } as const

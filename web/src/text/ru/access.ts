@@ -45,4 +45,14 @@ export const access = {
   'access.withdrawn': 'Доступ закрыт',
   'access.ended.notice':
     'Доступ закрыт {date}. Сервис больше не читает ваши данные. Если войдёте в него снова, он опять попросит разрешение.',
+  'receipts.title': 'Подписанные записи о ваших решениях',
+  'receipts.hint': 'Подпись можно проверить и без нас: так вы докажете, на что соглашались.',
+  'receipts.before': 'О том, что вы разрешили раньше, подписанной записи нет: тогда таких записей ещё не было.',
+  'receipts.kind.given': 'Вы дали доступ',
+  'receipts.kind.changed': 'Вы изменили доступ',
+  'receipts.kind.withdrawn': 'Доступ закрыт',
+  'receipts.kind.ended': 'Срок доступа истёк',
+  'receipts.kind.agreed': 'Вы приняли документ',
+  'receipts.save': 'Скачать',
+  'receipts.save.named': 'Скачать запись: {date}',
 } as const

@@ -1,7 +1,7 @@
 import { listGrants } from '@kabinet/contract/api/grants.api'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { forum } from '../../../screens/list/access.ts'
+import { forum } from '../../../screens/list/grants.ts'
 import { actions } from '../../../testing/actions.ts'
 import { openSample } from '../../../testing/open-sample.tsx'
 import { annaInFull } from '../../../testing/people.ts'

@@ -5,7 +5,7 @@ import { getSecondStep } from '@kabinet/contract/api/second-step.api'
 import { added } from '@kabinet/contract/examples/passkeys'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { sampleGrant, library, shop } from '../../../screens/list/access.ts'
+import { sampleGrant, library, shop } from '../../../screens/list/grants.ts'
 import { openSample } from '../../../testing/open-sample.tsx'
 import { anna, annaBySms } from '../../../testing/people.ts'
 

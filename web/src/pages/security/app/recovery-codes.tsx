@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { product } from '../../../lib/product.ts'
+import { saveFile } from '../../../ui/save-file.ts'
 import { useT } from '../../../text/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -64,11 +65,5 @@ function useCloseAsked(onClose: () => void) {
 }
 
 function download(codes: readonly string[]): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(
-    new Blob([`${product()}, ${location.origin}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
-  )
-  link.download = 'recovery-codes.txt'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+  saveFile('recovery-codes.txt', `${product()}, ${location.origin}\n\n${codes.join('\n')}\n`, 'text/plain')
 }

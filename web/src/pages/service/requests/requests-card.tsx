@@ -1,6 +1,7 @@
 import { requestSteps, type RequestStep, type ServiceRequest } from '@kabinet/contract/api/services/requests.api'
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { useState } from 'react'
+import { saveFile } from '../../../ui/save-file.ts'
 import { useT } from '../../../text/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
@@ -64,10 +65,6 @@ const keyOf = ({ step, error, first_at, advice, sent, is_claimed, grant_type }: 
 
 /** JSON Lines. */
 function download(requests: readonly ServiceRequest[]): void {
-  const link = document.createElement('a')
   const lines = requests.map((request) => `${JSON.stringify(request)}\n`).join('')
-  link.href = URL.createObjectURL(new Blob([lines], { type: 'application/jsonl' }))
-  link.download = 'requests.jsonl'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+  saveFile('requests.jsonl', lines, 'application/jsonl')
 }

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openWindow } from '../e2e/browser.ts'
+import { type Kabinet, startKabinet } from '../e2e/kabinet.ts'
+import { comeIn, somebody } from '../e2e/people.ts'
+import { words } from '../e2e/words.ts'
+
+let kabinet: Kabinet
+let browser: Browser
+let window: Page
+
+beforeAll(async () => {
+  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
+  window = await openWindow(browser, kabinet.url)
+  await comeIn(window, kabinet.inbox, somebody('Анна', 'Ёлкина'))
+})
+afterAll(async () => {
+  await browser?.close()
+  await kabinet?.stop()
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'kabinet-receipt-'))
+function check(jws: string) {
+  const file = join(folder, 'receipt.jws')
+  writeFileSync(file, jws)
+  const program = join(import.meta.dirname, 'check_receipt.py')
+  const { status, stdout, stderr } = spawnSync(process.env['PYJWT'] ?? '', [program, kabinet.url, file], {
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+test.skipIf(!process.env['PYJWT'])('lets PyJWT check a downloaded record with the published keys', async () => {
+  await window.goto(`${kabinet.url}/documents`)
+  const download = window.waitForEvent('download')
+  const name = words('ru')('receipts.save')
+  await window
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
+  const jws = readFileSync(await (await download).path(), 'utf8')
+  const good = check(jws)
+  expect(good.stderr).toBe('')
+  expect(JSON.parse(good.stdout)).toMatchObject({
+    record: { event: 'agreed', legal_text: { sha256: expect.any(String) }, controller: { url: kabinet.url } },
+    key: { until: null, compromised_at: null },
+  })
+
+  const [head = '', body = ''] = jws.split('.')
+  const header: Record<string, unknown> = JSON.parse(Buffer.from(head, 'base64url').toString())
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const signature = sign('sha256', Buffer.from(`${head}.${body}`), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+  const foreign = check(`${head}.${body}.${signature.toString('base64url')}`)
+  expect([foreign.status, foreign.stderr]).toEqual([1, expect.stringContaining('InvalidSignatureError')])
+  const retyped = check(jws.replace(head, part({ ...header, typ: 'JWT' })))
+  expect([retyped.status, retyped.stderr]).toEqual([1, 'not a consent receipt\n'])
+  expect(check(jws.replace(body, part({ event: 'withdrawn' }))).status).toBe(1)
+})
