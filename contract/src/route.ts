@@ -42,6 +42,8 @@ type Common = {
   secret?: string
   /** Takes `multipart/form-data` with one field `file` instead of a JSON body. */
   upload?: true
+  /** Content type of the reply, which is a file instead of JSON. */
+  file?: 'application/zip'
   /** 200 unless given (204 without `reply`). */
   status?: 200 | 201 | 204
   /** Errors of the handler itself. Added for every route: 0, 4, 5, 12, 101; for every write 14; by `who` 6, 8, 1006; by `needs` 8, 9. */
@@ -73,7 +75,11 @@ type In<S> = S extends Schema ? z.input<S> : undefined
 export type BodyOf<R extends Route> = Out<R['body']>
 export type QueryOf<R extends Route> = Out<R['query']>
 export type ParamsOf<R extends Route> = Out<R['params']>
-export type ReplyOf<R extends Route> = R['reply'] extends Schema ? z.output<R['reply']> : void
+export type ReplyOf<R extends Route> = R['reply'] extends Schema
+  ? z.output<R['reply']>
+  : R extends { file: string }
+    ? AsyncIterable<Uint8Array>
+    : void
 
 export type BodyFor<R extends Route> = In<R['body']>
 export type QueryFor<R extends Route> = In<R['query']>

@@ -1,6 +1,7 @@
 import { setPasswordPolicy } from '@kabinet/contract/fields/new-password'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { archiveRoutes } from './features/archive/archive.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { passkeySignInRoutes } from './features/auth/passkey/passkey.routes.ts'
 import { avatarRoutes } from './features/avatar/avatar.routes.ts'
@@ -40,6 +41,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   sessionRoutes,
   passkeyRoutes,
   reviewRoutes,
+  archiveRoutes,
   eventRoutes,
   avatarRoutes,
   documentRoutes,

@@ -1,4 +1,5 @@
 import type { Route } from '../route.ts'
+import { archiveApi } from './archive.api.ts'
 import { authApi } from './auth/all.ts'
 import { apisApi } from './services/apis.api.ts'
 import { clientsApi } from './services/clients.api.ts'
@@ -31,6 +32,7 @@ export const api = {
   sessions: sessionsApi,
   passkeys: passkeysApi,
   review: reviewApi,
+  archive: archiveApi,
   events: eventsApi,
   documents: documentsApi,
   partners: partnersApi,

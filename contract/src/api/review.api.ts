@@ -12,11 +12,11 @@ export const fieldsToPutBack = [
 ]
 
 /**
- * `at`: when it was added; for a session, when it was signed in. `name`: passkey or token name, address or key identifier; for a session its
+ * `at`: when it was added; for a session, when it was signed in. `archive_downloaded`: nothing ended, all data left. `name`: passkey or token name, address or key identifier; for a session its
  * browser, system and network address. `field`: the setting of the service that `name` was a line of.
  */
 const endedThing = z.object({
-  what: z.enum([...endedKinds, 'session']),
+  what: z.enum([...endedKinds, 'session', 'archive_downloaded']),
   at: instant,
   name: z.nullable(z.string()),
   service: z.nullable(service),

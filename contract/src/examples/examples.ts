@@ -3,6 +3,7 @@ import type { ExamplesOf } from './examples-of.ts'
 import { consent, device, logOutExamples } from './single-sign-on.ts'
 import { access, receipts } from './grants.ts'
 import { apisExamples } from './apis.ts'
+import { archiveExamples } from './archive.ts'
 import { auth } from './auth.ts'
 import { documents, feedback, handbooks, legal, partners } from './belongings.ts'
 import { events, me, sessions } from './me.ts'
@@ -20,6 +21,7 @@ export const examples: { [G in keyof typeof api]: ExamplesOf<(typeof api)[G]> } 
   sessions,
   passkeys,
   review: reviewExamples,
+  archive: archiveExamples,
   events,
   documents,
   partners,

@@ -22,6 +22,8 @@ export const messagesOf = {
     { flow: 'reset-password', step: 'changed' },
     { flow: 'change-password', step: 'changed' },
   ],
+  data_download_code: [{ route: '/security' }],
+  archive_requested: [{ route: '/security' }],
   password_change_code: [{ flow: 'change-password', step: 'enterCode' }],
   email_change_code: [{ flow: 'change-email', step: 'enterCode' }],
   new_email_link: [{ flow: 'change-email', step: 'checkMail' }],

@@ -116,7 +116,7 @@ export const sessionTables = {
     account_id: string(),
     pressed_at: withDefault(time()),
     recovered_at: nullable(time()),
-    ended: withDefault(json<Ended<EndedKind | 'session'>[]>()),
+    ended: withDefault(json<Ended<EndedThing['what']>[]>()),
     since: nullable(time()),
     reviewed_at: nullable(time()),
   },

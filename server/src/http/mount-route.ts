@@ -1,4 +1,5 @@
 import type { Route, Schema } from '@kabinet/contract/route'
+import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -16,7 +17,7 @@ type Shape = 'cut' | 'typed'
 
 export function mount(app: FastifyInstance, deps: Deps, route: Route, answer: Answer, shape: Shape = 'cut'): void {
   const { isStrict, limits } = deps.config
-  const { method, path: url, reply: schema, status = schema ? 200 : 204 } = route
+  const { method, path: url, reply: schema, file, status = schema ? 200 : 204 } = route
   const serialize = (reply: Schema, body: unknown) => {
     if (shape === 'cut') return z.parse(reply, body)
     return isStrict ? requireShape(reply, body) : body
@@ -25,6 +26,7 @@ export function mount(app: FastifyInstance, deps: Deps, route: Route, answer: An
     const body = await answer(request, reply).catch((error: unknown) => {
       throw isStrict ? requireListed(route, error) : error
     })
+    if (file && body instanceof Readable) return reply.type(file).header('cache-control', 'no-store').send(body)
     return schema ? reply.code(status).send(serialize(schema, body)) : reply.code(status).send()
   }
   if (route.upload) takeUploads(app, limits.photoBytes, (scope) => scope.route({ method, url, handler }))

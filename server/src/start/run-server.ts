@@ -22,6 +22,7 @@ import { startOutbox } from '../domain/messages/outbox.ts'
 import { checkBreachedPasswords } from '../domain/passwords/breached/breached-passwords.ts'
 import { followPolicies } from '../domain/policies/policies-now.ts'
 import { sendUnsentInvitations } from '../features/auth/invitation/send-unsent-invitations.ts'
+import { makeDueArchives } from '../domain/personal-data/make-archives.ts'
 import { notifyOfDueRecoveries } from '../domain/recovery/notify-of-due-recoveries.ts'
 import { signReceipts } from '../domain/receipts/sign-receipts.ts'
 import { startSweep } from '../domain/sweep/start-sweep.ts'
@@ -64,6 +65,7 @@ async function eachMinute(deps: Deps): Promise<void> {
   await notifyOfLegalChanges(deps)
   await checkDueAddresses(deps)
   await sendUnsentInvitations(deps)
+  makeDueArchives(deps)
 }
 
 function noConsole({ log, config }: Deps, cause: Error): void {

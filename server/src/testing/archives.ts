@@ -1,4 +1,10 @@
+import { archiveApi } from '@kabinet/contract/api/archive.api'
+import { authApi } from '@kabinet/contract/api/auth/all'
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
+import { sql } from 'kysely'
+import type { Browser } from './inject-browser.ts'
+import { codeIn, type Person } from './people.ts'
+import type { World } from './world.ts'
 
 export type OpenedArchive = {
   files: Record<string, string>
@@ -23,3 +29,36 @@ export function collecting() {
   const sink = new WritableStream<Uint8Array>({ write: (chunk) => void chunks.push(chunk) })
   return { sink, bytes: () => Buffer.concat(chunks) }
 }
+
+type Sent = Pick<World, 'mail' | 'sms'>
+
+/** The body of a request with the code that was sent for it. */
+export async function bodyWithCode(w: Sent, anna: Pick<Browser, 'call'>, with_documents = true) {
+  const { otp } = (await anna.call(authApi.sendOtp, { body: { purpose: 'data_download' } })).body
+  return { with_documents, code: codeIn(otp.transport === 'sms' ? w.sms.last() : w.mail.last()) }
+}
+
+/** The account has known all its devices for four days. */
+export const trustDevices = async ({ db }: Pick<World, 'db'>, accountId: string) =>
+  void (await sql`update device set first_used_at = app_now() - interval '4 days' where account_id = ${accountId}`.execute(
+    db,
+  ))
+
+export const settleArchives = async ({ deps }: Pick<World, 'deps'>) => void (await deps.archives.making)
+
+/** An archive of a trusted device, made. */
+export async function madeArchive(w: World, anna: Person): Promise<void> {
+  await trustDevices(w, anna.accountId)
+  const { status } = await anna.call(archiveApi.requestArchive, { body: await bodyWithCode(w, anna) })
+  if (status !== 204) throw new Error(`requested with ${status}`)
+  await settleArchives(w)
+}
+
+export const downloadFile = (w: Pick<World, 'app'>, { token = '', cookies }: Browser) =>
+  w.app.inject({
+    method: 'POST',
+    url: archiveApi.downloadArchive.path,
+    headers: { 'auth-token': token, 'content-type': 'application/json' },
+    cookies,
+    payload: {},
+  })

@@ -94,7 +94,15 @@ export const sendOtp = route({
   path: '/api/auth/otp',
   who: 'anyone',
   needs: { by: 'purpose', each: needsOfPurposes },
-  whilePending: ['register', 'restore', 'login', 'password_change', 'transport_leave', 'transport_change'],
+  whilePending: [
+    'register',
+    'restore',
+    'login',
+    'password_change',
+    'data_download',
+    'transport_leave',
+    'transport_change',
+  ],
   summary: 'Send or resend a code or a link',
   body: z.union([
     z.strictObject({ purpose: z.literal('register'), registration_token: token }),

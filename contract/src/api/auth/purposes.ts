@@ -3,6 +3,7 @@ import type { Need } from '../../needs.ts'
 export const purposes = [
   'login',
   'password_change',
+  'data_download',
   'email_change',
   'email_verify',
   'phone_verify',
@@ -19,6 +20,7 @@ export const needsOfPurposes: Record<Exclude<Purpose, 'secure'>, Need> = {
   restore: 'token',
   login: 'device',
   password_change: 'device',
+  data_download: 'device',
   email_change: 'device',
   email_verify: 'device',
   phone_verify: 'device',

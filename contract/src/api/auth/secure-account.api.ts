@@ -9,7 +9,7 @@ import { otp } from './otp.ts'
 export const endedKinds = [
   ...(['passkey', 'app', 'recovery_codes', 'email', 'phone', 'transport'] as const),
   ...(['redirect_uri', 'service_key', 'service_secret', 'software_token', 'service_owner'] as const),
-  ...(['service_access', 'service_address', 'service_api', 'consent'] as const),
+  ...(['service_access', 'service_address', 'service_api', 'consent', 'archive'] as const),
 ]
 
 /** Kinds and times only: the reader of a message is not signed in. `getReview` returns the names to the owner. */

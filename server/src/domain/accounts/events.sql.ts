@@ -42,6 +42,20 @@ export const suspendsRole: ReadonlySet<EventKind> = new Set([
   'account_deleted',
 ])
 
+/** An archive that was asked for before is deleted: its device or its reader may not be the owner. */
+const endsArchive: ReadonlySet<EventKind> = new Set([
+  'account_secured',
+  'password_changed',
+  'password_reset',
+  'email_changed',
+  'phone_changed',
+  'recovery_finished',
+  'support_contact',
+  'support_link',
+  'account_blocked',
+  'account_deleted',
+])
+
 /**
  * Call this in the transaction of the change it records. `details` must not contain names, contacts or secrets.
  * Aggregated kinds get one row per account, kind and hour.
@@ -50,6 +64,7 @@ export async function recordEvent(tx: Db, event: Event): Promise<void> {
   const { accountId, kind, by, sessionId, details } = event
   if (countable.includes(kind)) return countEvent(tx, event)
   if (suspendsRole.has(kind)) await suspendRole(tx, accountId, kind)
+  if (endsArchive.has(kind)) await tx.deleteFrom('archive').where('account_id', '=', accountId).execute()
   await sql`
     insert into event (id, account_id, kind, session_id, address, user_agent, details)
     values (${newId()}, ${accountId}, ${kind}, ${sessionId ?? null}, ${by.address}, ${by.userAgent.slice(0, 512)}, ${JSON.stringify(details ?? {})}::jsonb)

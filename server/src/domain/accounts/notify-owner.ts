@@ -17,6 +17,7 @@ import { secureTokenOf } from './secure-token.ts'
 export type Notice = { by: By } & (
   | { kind: 'password_changed' | 'new_device'; keys: Keys; everywhere?: boolean }
   | { kind: 'passkey'; what: PasskeyAct; keys: Keys; everywhere?: boolean }
+  | { kind: 'archive_requested'; until: string | undefined; keys: Keys; everywhere: true }
   | { kind: 'session_reused' }
   | {
       kind: 'service_changed'
@@ -65,6 +66,9 @@ export async function notifyOwner(tx: Db, post: Post, accountId: string, notice:
     } else if (notice.kind === 'service_software') {
       const { kind, service, what, keys } = notice
       await post({ ...message, kind, payload: { ...securing(keys), userAgent, address, service, what } })
+    } else if (notice.kind === 'archive_requested') {
+      const { kind, until, keys } = notice
+      await post({ ...message, kind, payload: { ...securing(keys), userAgent, address, until } })
     } else if (notice.kind === 'new_device') {
       await post({ ...message, kind: notice.kind, payload: { ...securing(notice.keys), userAgent, address } })
     } else if (notice.kind === 'passkey') {

@@ -3,7 +3,7 @@ import type { Transport } from '@kabinet/contract/api/auth/otp'
 
 type ChallengeKind = {
   boundTo: 'registration' | 'session' | 'reset' | 'account'
-  code?: `${'registration' | 'login' | 'restore' | 'secure' | 'password_change' | 'email_change' | 'phone_verify' | 'transport_change'}_code`
+  code?: `${'registration' | 'login' | 'restore' | 'secure' | 'password_change' | 'data_download' | 'email_change' | 'phone_verify' | 'transport_change'}_code`
   link?: 'registration_link' | 'email_verify_link'
   proves?: true
 }
@@ -14,6 +14,7 @@ export const challenges: Readonly<Record<Purpose, ChallengeKind>> = {
   restore: { boundTo: 'reset', code: 'restore_code' },
   secure: { boundTo: 'reset', code: 'secure_code' },
   password_change: { boundTo: 'session', code: 'password_change_code' },
+  data_download: { boundTo: 'session', code: 'data_download_code' },
   email_change: { boundTo: 'account', code: 'email_change_code' },
   email_verify: { boundTo: 'account', link: 'email_verify_link', proves: true },
   phone_verify: { boundTo: 'account', code: 'phone_verify_code', proves: true },

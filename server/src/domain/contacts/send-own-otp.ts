@@ -23,7 +23,15 @@ import { emailLinkOf } from './email-link.ts'
 import { throwIfRefused } from './throw-if-refused.ts'
 
 type OtpRequest =
-  | { purpose: 'password_change' | 'email_change' | 'email_verify' | 'phone_verify' | 'transport_leave' }
+  | {
+      purpose:
+        | 'password_change'
+        | 'data_download'
+        | 'email_change'
+        | 'email_verify'
+        | 'phone_verify'
+        | 'transport_leave'
+    }
   | { purpose: 'contact_trust'; contact: Login }
   | { purpose: 'transport_change'; otp_transport: Transport | null; old_code?: string | undefined }
 
@@ -84,8 +92,9 @@ function messageOf(own: OwnContacts, asked: OtpRequest): OwnMessage {
     case 'transport_change':
       return { purpose: asked.purpose, ...transportCodeDestination(own, asked.otp_transport) }
     case 'transport_leave':
-    case 'password_change': {
-      const destination = asked.purpose === 'password_change' ? signInCodeDestination(own) : leavableContact(own)
+    case 'password_change':
+    case 'data_download': {
+      const destination = asked.purpose === 'transport_leave' ? leavableContact(own) : signInCodeDestination(own)
       if (!destination) throw new ApiError('NOT_EXIST')
       return { purpose: asked.purpose, ...destination }
     }

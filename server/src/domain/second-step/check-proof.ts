@@ -20,7 +20,7 @@ export type ProofGuess = {
   accountId: string
   proof: AppProof
   by: By
-  purpose: Extract<Purpose, 'login' | 'transport_change' | 'password_change'>
+  purpose: Extract<Purpose, 'login' | 'transport_change' | 'password_change' | 'data_download'>
   isKnownDevice?: boolean
 }
 

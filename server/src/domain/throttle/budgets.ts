@@ -52,7 +52,7 @@ const wrongCodesOnUnknownDevices = row('wrong codes on unknown devices', ['codes
   over: judgedWrong,
 })
 const allWrongCodes = row('all wrong codes', ['codesPerAccountHour', perHour], { over: judgedWrong })
-const recoveries = row('recoveries without the second step that are begun', [3, perDay])
+const recoveries = row('recoveries without the second step, and downloads of all data, that are begun', [3, perDay])
 const reveals = row(
   'answers that another account has an e-mail or phone (1004, 1005)',
   ['contactRevealsPerDay', perDay],
@@ -96,6 +96,7 @@ const guessCounters = {
   },
   'codes-all': { row: allWrongCodes, who: 'all', per: 'one account' },
   recoveries: { row: recoveries, who: 'users who gave the right password', per: 'one account' },
+  archives: { row: recoveries, who: signedIn, per: 'one account' },
   reveals: { row: reveals, who: signedIn, per: 'one account' },
 } as const satisfies Record<string, Counter>
 

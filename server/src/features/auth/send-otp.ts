@@ -36,5 +36,5 @@ export async function issueOtp(deps: Deps, call: Call<typeof route>): Promise<Ot
   return purpose === 'transport_change' ? sendOwnOtp(own, who, body) : sendOwnOtp(own, who, { purpose })
 }
 
-const isProvenByApp = (purpose: Purpose) =>
-  purpose === 'transport_change' || purpose === 'transport_leave' || purpose === 'password_change'
+const provenByApp: readonly Purpose[] = ['transport_change', 'transport_leave', 'password_change', 'data_download']
+const isProvenByApp = (purpose: Purpose) => provenByApp.includes(purpose)

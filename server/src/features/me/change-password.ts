@@ -1,26 +1,24 @@
 import { namesOf } from '../../brand/brand.ts'
 import type { ActDeps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
-import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { placeOfAccount } from '../../lib/queue.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { notifyOwner } from '../../domain/accounts/notify-owner.ts'
 import { contactOf, getUser } from '../../domain/accounts/user.sql.ts'
 import { inLine } from '../../domain/admission/line.ts'
-import { spendCode } from '../../domain/codes/check-code.ts'
-import type { Challenge } from '../../domain/codes/codes.sql.ts'
 import { endGrants } from '../../domain/grants/sign-on.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import { replacePassword } from '../../domain/passwords/passwords.sql.ts'
 import { proveOwnPassword } from '../../domain/passwords/prove-password.ts'
 import { requireGoodPassword } from '../../domain/passwords/require-good-password.ts'
-import type { Proven } from '../../domain/second-step/check-proof.ts'
-import { spendProof } from '../../domain/second-step/spend-proof.ts'
-import { checkOwnApp } from '../../domain/second-step/own-proof.ts'
+import { proveOwnSecondStep, type SecondStep, spendSecondStep } from '../../domain/second-step/own-proof.ts'
 import { endOtherSessions } from '../../domain/sessions/end-sessions.ts'
 import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'
-import { checkOwnCode, type ProfileAction, type SignedInCaller, type Patches } from './profile-action.ts'
+import type { ProfileAction, SignedInCaller } from './profile-action.ts'
+
+const purpose = 'password_change'
 
 /**
  * The old password replaces a step-up. An enabled second step requires a code: of the app if there is one. Validates
@@ -30,7 +28,8 @@ export const changePassword: ProfileAction<'change_password'> = async (deps, who
   const { accountId } = who.session
   const epoch = await proveOwnPassword(deps, { accountId, password: patch.password, by: who.caller })
   await requireGood(deps, accountId, patch.new_password)
-  const proven = await requireSecondStep(deps, who, patch)
+  const { session, caller: by } = who
+  const proven = await proveOwnSecondStep(deps, { ...session, by, purpose }, patch)
   const hash = await inLine(deps, placeOfAccount(accountId), () => deps.hasher.hash(patch.new_password))
   await change(deps, (tx, post) => setPassword(deps, { tx, post }, who, { hash, epoch, ...proven }))
 }
@@ -43,35 +42,18 @@ async function requireGood(deps: ActDeps, accountId: string, password: string): 
   await requireGoodPassword(deps, password, whose, 'new_password')
 }
 
-type SecondStep = { app?: Proven; challenge?: Challenge }
-
-async function requireSecondStep(
-  deps: ActDeps,
-  who: SignedInCaller,
-  { code, app_code, recovery_code }: Patches['change_password'],
-): Promise<SecondStep> {
-  const { session, caller: by } = who
-  const asked = { accountId: session.accountId, by, purpose: 'password_change' } as const
-  const app = await checkOwnApp(deps, asked, { app_code, recovery_code })
-  if (app) return { app }
-  if (!session.otpTransport) return {}
-  if (code === undefined) throw invalidField('code', 'v.code.length')
-  return { challenge: await checkOwnCode(deps, who, 'password_change', code) }
-}
-
 type NewPassword = { hash: string; epoch: string } & SecondStep
 
 async function setPassword(
   deps: ActDeps,
   { tx, post }: { tx: Db; post: Post },
   { session, caller: by, renew }: SignedInCaller,
-  { hash, epoch, challenge, app }: NewPassword,
+  { hash, epoch, ...proven }: NewPassword,
 ): Promise<void> {
   const { accountId, sessionId } = session
   // A reset or another change may have replaced the proven password while hashing.
   if (!(await replacePassword(tx, accountId, epoch, hash))) throw new ApiError('AUTH_FORBIDDEN')
-  if (challenge) await spendCode(tx, 'password_change', challenge)
-  if (app) await spendProof(deps, { tx, post }, app, { by, sessionId })
+  await spendSecondStep(deps, { tx, post }, proven, { by, sessionId, purpose })
   await endOtherSessions(tx, accountId, sessionId)
   await endGrants(tx, { accountId })
   await setPasswordProven(tx, { sessionId, accountId })

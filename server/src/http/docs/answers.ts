@@ -8,11 +8,12 @@ import type { Example, Header, JsonSchema, Media, Operation, Ref, Response } fro
 type Named = { [name: string]: unknown }
 
 export function answersOf(route: Route, print: SchemaPrinter, replies: Named): Operation['responses'] {
-  const { reply, status = reply ? 200 : 204 } = route
+  const { reply, file, status = reply || file ? 200 : 204 } = route
   const success: Response = {
     description: status === 204 ? 'Done' : 'Answer',
     headers: { 'x-request-id': headerRef('RequestId') },
     ...(reply ? { content: { 'application/json': media(print.output(reply), replies) } } : {}),
+    ...(file ? { content: { [file]: media({ type: 'string', format: 'binary' }, {}) } } : {}),
   }
   const refusals = [...refusalsOf(route)].map(([one, names]) => [one, refusal(one, names)] as const)
   return { [status]: success, ...Object.fromEntries(refusals) }

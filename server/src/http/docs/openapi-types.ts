@@ -42,5 +42,5 @@ export type Parameter = {
 export type Header = { description: string; required: true; schema: JsonSchema }
 export type Example = { summary?: string; value: unknown }
 export type Media = { schema: JsonSchema; examples?: Record<string, Example | Ref> }
-export type Content = { 'application/json'?: Media; 'multipart/form-data'?: Media }
+export type Content = { 'application/json'?: Media; 'multipart/form-data'?: Media; 'application/zip'?: Media }
 export type Response = { description: string; headers: Record<string, Ref>; content?: Content }

@@ -92,6 +92,7 @@ const tags: Record<Tag, string> = {
   sessions: 'Where they are signed in',
   passkeys: 'Passkeys',
   review: 'What a press of “This was not me” left',
+  archive: 'The download of all their data',
   events: 'What happened to the account',
   documents: 'Their documents',
   partners: 'Their partners',

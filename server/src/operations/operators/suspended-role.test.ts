@@ -49,6 +49,8 @@ const harmless: readonly EventKind[] = [
   'messages_resent',
   'limits_cleared',
   'data_exported',
+  'archive_requested',
+  'archive_downloaded',
   'document_saved',
   'document_shown',
   'document_deleted',

@@ -1,3 +1,4 @@
+import { archiveApi } from '@kabinet/contract/api/archive.api'
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { documentsApi } from '@kabinet/contract/api/documents.api'
 import { feedbackApi } from '@kabinet/contract/api/feedback.api'
@@ -7,6 +8,7 @@ import { passkeysApi } from '@kabinet/contract/api/passkeys.api'
 import { reviewApi } from '@kabinet/contract/api/review.api'
 import { secondStepApi } from '@kabinet/contract/api/second-step.api'
 import { sessionsApi } from '@kabinet/contract/api/sessions.api'
+import { bodyWithCode, madeArchive } from '../archives.ts'
 import { addApp, codeOf } from '../authenticator-app.ts'
 import { newAuthenticator } from '../authenticator.ts'
 import { openBrowser } from '../inject-browser.ts'
@@ -64,6 +66,15 @@ export const actsOnAccount: Record<string, Act> = {
   'DELETE /api/users/me/passkeys/:passkey_id': async (w, anna) => {
     const params = await passkeyOf(w, anna)
     return () => anna.call(passkeysApi.removePasskey, { params })
+  },
+  'POST /api/users/me/archive': async (w, anna) => {
+    const body = await bodyWithCode(w, anna)
+    return () => anna.call(archiveApi.requestArchive, { body })
+  },
+  'DELETE /api/users/me/archive': async (_, anna) => () => anna.call(archiveApi.deleteArchive),
+  'POST /api/users/me/archive/file': async (w, anna) => {
+    await madeArchive(w, anna)
+    return () => anna.call(archiveApi.downloadArchive, { body: {} })
   },
   'POST /api/users/me/review': async (_, anna) => () => anna.call(reviewApi.finishReview, { body: {} }),
   'POST /api/documents': async (_, anna) => () =>

@@ -32,4 +32,5 @@ export const review = {
   'review.done': 'Account checked',
   'review.nothing': 'There is nothing to check: your account has not been locked since your last check.',
   'review.nothing.open': 'Open “Security”',
+  'secure.ended.archive_downloaded': 'The file with your data was downloaded: it cannot be taken back',
 } as const

@@ -49,4 +49,5 @@ export const secure = {
   'secure.ended.service_address': 'Log-in or log-out address of a service',
   'secure.ended.service_api': 'API of a service',
   'secure.ended.consent': 'Access of a service to your data',
+  'secure.ended.archive': 'File with all your data',
 } as const satisfies Record<keyof typeof ru, string>

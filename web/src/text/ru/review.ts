@@ -32,4 +32,5 @@ export const review = {
   'review.done': 'Аккаунт проверен',
   'review.nothing': 'Проверять нечего: после последней проверки вход не запрещали.',
   'review.nothing.open': 'Открыть «Безопасность»',
+  'secure.ended.archive_downloaded': 'Файл с вашими данными скачали: его не вернуть',
 } as const

@@ -47,4 +47,5 @@ export const secure = {
   'secure.ended.service_address': 'Адрес сервиса для входа или выхода',
   'secure.ended.service_api': 'API сервиса',
   'secure.ended.consent': 'Доступ сервиса к вашим данным',
+  'secure.ended.archive': 'Файл со всеми вашими данными',
 } as const

@@ -59,6 +59,7 @@ export type Phrases = {
   app: (what: SecondStepEvent, left?: number) => string
   changes: (changes: readonly ServiceChange[], status?: ServiceStatus) => string
   passkey: (what: PasskeyAct) => string
+  archive: (payload: PayloadOf<'archive_requested'>, about: About) => string
   recovery: (payload: PayloadOf<'recovery'>, about: About) => string
   supportLink: (payload: PayloadOf<'support_link'>) => string
   supportRecovery: (payload: PayloadOf<'support_recovery'>) => string

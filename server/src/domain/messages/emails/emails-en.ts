@@ -1,4 +1,5 @@
 import { operatorEmailEn } from './operator-emails.ts'
+import { archiveEmailEn, archiveEn } from './archive-emails.ts'
 import { contactEmailsEn } from './contact-emails.ts'
 import type { About, EmailMessage, EmailTexts } from './email-message.ts'
 import { invitationEmailEn } from './invitation-emails.ts'
@@ -29,6 +30,7 @@ export const emailsEn: EmailTexts = {
     app: appEn,
     changes: changesEn,
     passkey: passkeyEn,
+    archive: archiveEn,
     recovery: recoveryEn,
     supportLink: supportLinkEn,
     supportRecovery: supportRecoveryEn,
@@ -97,6 +99,8 @@ export const emailsEn: EmailTexts = {
     }),
     password_change_code: ({ code }, about) =>
       codeEmail(code, 'change the password', 'If this was not you, change your password.', about),
+    data_download_code: ({ code }, about) =>
+      codeEmail(code, 'download all data of your account', 'If this was not you, change your password.', about),
     email_change_code: ({ code }, about) =>
       codeEmail(code, 'change the e-mail', 'If this was not you, change your password.', about),
     phone_verify_code: ({ code }, about) =>
@@ -143,6 +147,7 @@ export const emailsEn: EmailTexts = {
       ],
     }),
     passkey: passkeyEmailEn,
+    archive_requested: archiveEmailEn,
     recovery: recoveryEmailEn,
     ...serviceEmailsEn(notMeEn),
     ...ownerEmailsEn,

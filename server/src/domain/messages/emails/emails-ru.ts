@@ -1,4 +1,5 @@
 import { operatorEmailRu } from './operator-emails.ts'
+import { archiveEmailRu, archiveRu } from './archive-emails.ts'
 import { contactEmailsRu } from './contact-emails.ts'
 import type { About, EmailMessage, EmailTexts } from './email-message.ts'
 import { invitationEmailRu } from './invitation-emails.ts'
@@ -29,6 +30,7 @@ export const emailsRu: EmailTexts = {
     app: appRu,
     changes: changesRu,
     passkey: passkeyRu,
+    archive: archiveRu,
     recovery: recoveryRu,
     supportLink: supportLinkRu,
     supportRecovery: supportRecoveryRu,
@@ -108,6 +110,8 @@ export const emailsRu: EmailTexts = {
     }),
     password_change_code: ({ code }, about) =>
       codeEmail(code, 'сменить пароль', 'Если это не вы, смените пароль.', about),
+    data_download_code: ({ code }, about) =>
+      codeEmail(code, 'скачать все данные аккаунта', 'Если это не вы, смените пароль.', about),
     email_change_code: ({ code }, about) => codeEmail(code, 'сменить почту', 'Если это не вы, смените пароль.', about),
     phone_verify_code: ({ code }, about) =>
       codeEmail(code, 'подтвердить номер', 'Если это не вы, смените пароль.', about),
@@ -153,6 +157,7 @@ export const emailsRu: EmailTexts = {
       ],
     }),
     passkey: passkeyEmailRu,
+    archive_requested: archiveEmailRu,
     recovery: recoveryEmailRu,
     ...serviceEmailsRu(notMeRu),
     ...ownerEmailsRu,

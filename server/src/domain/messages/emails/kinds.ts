@@ -58,9 +58,12 @@ const payloads = {
   password_changed: securing,
   new_device: securing.extend(device),
   passkey: securing.extend({ ...device, what: passkeyAct }),
+  /** `until`: end of the wait, an ISO instant; absent when there is none. */
+  archive_requested: securing.extend({ ...device, until: z.optional(z.string()) }),
   session_reused: notice,
   account_secured: notice,
   password_change_code: code,
+  data_download_code: code,
   email_change_code: code,
   phone_verify_code: code,
   transport_change_code: code,

@@ -61,12 +61,17 @@ const valuesOf: ValuesOf = {
     texts: { ...commonTexts(payload, about), event: passkey(payload.what), device: about.deviceName(payload) },
     links: securing(payload, about),
   }),
+  archive_requested: (payload, about, { archive }) => ({
+    texts: { ...commonTexts(payload, about), event: archive(payload, about), device: about.deviceName(payload) },
+    links: securing(payload, about),
+  }),
   session_reused: (payload, about) => ({ texts: commonTexts(payload, about), links: { reset: about.links.reset } }),
   account_secured: (payload, about) => ({
     texts: commonTexts(payload, about),
     links: { reset: about.links.reset },
   }),
   password_change_code: code,
+  data_download_code: code,
   email_change_code: code,
   phone_verify_code: code,
   transport_change_code: code,

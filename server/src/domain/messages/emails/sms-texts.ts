@@ -33,6 +33,9 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     account_secured: (_, { domain }) => `${domain}: вход закрыт, как вы просили. Задайте новый пароль`,
     password_change_code: ({ code }, { domain }) =>
       bound(`Смена пароля: код ${code}. Никому не говорите`, domain, code),
+    data_download_code: ({ code }, { domain }) => bound(`Все данные: код ${code}. Никому не говорите`, domain, code),
+    archive_requested: ({ until }, { domain }) =>
+      `${until === undefined ? 'Скачивают данные' : 'Данные скачают через 24 ч'}. Не вы? ${notMe(domain)}`,
     email_change_code: ({ code }, { domain }) => bound(`Смена почты: код ${code}. Никому не говорите`, domain, code),
     phone_verify_code: ({ code }, { domain }) => bound(`Код для номера: ${code}. Никому не говорите`, domain, code),
     transport_change_code: ({ code }, { domain }) =>
@@ -87,6 +90,9 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     account_secured: (_, { domain }) => `${domain}: your account was locked, as you asked. Set a new password.`,
     password_change_code: ({ code }, { domain }) =>
       bound(`Change password: code ${code}. Never share it.`, domain, code),
+    data_download_code: ({ code }, { domain }) => bound(`All your data: code ${code}. Never share it.`, domain, code),
+    archive_requested: ({ until }, { domain }) =>
+      `A download of all your data ${until === undefined ? 'was requested' : 'starts in 24 hours'}. Not you? ${notMe(domain)}`,
     email_change_code: ({ code }, { domain }) => bound(`New e-mail: code ${code}. Never share it.`, domain, code),
     phone_verify_code: ({ code }, { domain }) => bound(`Your number: code ${code}. Never share it.`, domain, code),
     transport_change_code: ({ code }, { domain }) =>

@@ -1,4 +1,5 @@
 import { serviceIn } from '../../../domain/accounts/events.sql.ts'
+import type { EndedThing } from '@kabinet/contract/api/review.api'
 import type { AccountEvent } from '@kabinet/contract/api/events.api'
 import { shownEventKinds } from '@kabinet/contract/data/event-kinds'
 import { limits } from '@kabinet/contract/limits'
@@ -203,7 +204,7 @@ export async function findSessions(tx: Db, accountId: string): Promise<Ended<'se
   })
 }
 
-type AnyEnded = Ended<Ended['what'] | 'session'>
+type AnyEnded = Ended<EndedThing['what']>
 
 export async function insertPress(
   tx: Db,

@@ -14,6 +14,7 @@ import { revokeRecentApis } from './secure-apis.sql.ts'
 import { undoSupport } from './secure-support.sql.ts'
 import { logSecured, undoOwners } from './secure-owners.sql.ts'
 import { revokeRecentAuthority } from './secure-services.sql.ts'
+import { deleteRecentArchive, findDownloads } from './secure-archive.sql.ts'
 import * as stored from './secure-scope.sql.ts'
 
 /**
@@ -45,6 +46,7 @@ export async function press(
     ...transport,
     ...services,
     ...(await withdrawRecentConsents(tx, reach)),
+    ...(await deleteRecentArchive(tx, reach)),
     ...guests.map(({ at, service }) => ({ what: 'service_owner' as const, at, name: null, service })),
   ]
   await logSecured(tx, accountId, services)
@@ -56,17 +58,16 @@ export async function press(
     await endGrants(tx, { accountId })
     await stored.endLeftovers(tx, accountId)
     ended.push(...(await stored.endSoftwareTokens(tx, accountId)))
-    await stored.insertPress(tx, reach, [...ended, ...sessions])
+    await stored.insertPress(tx, reach, [...ended, ...(await findDownloads(tx, reach)), ...sessions])
     await recordEvent(tx, { accountId, kind: 'account_secured', by })
     const recipient = await findNoticeRecipient(tx, accountId)
     if (recipient) await notifyContacts(post, accountId, recipient, { kind: 'account_secured' })
     if (lostApp) await recordEvent(tx, { accountId, kind: 'authenticator_removed', by })
   }
-  const until = frozen[0]?.until
   return {
     already,
     ended: ended.map(({ what, at }) => ({ what, at })),
-    ...(until === undefined ? {} : { frozen_until: until }),
+    ...(frozen[0] ? { frozen_until: frozen[0].until } : {}),
     way: await stored.findWayIn(tx, accountId),
   }
 }

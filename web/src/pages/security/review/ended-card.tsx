@@ -94,6 +94,8 @@ function againOf({ what, service }: EndedThing): { to?: string; words: PlainKey 
     case 'consent':
       return { to: '/services/access', words: 'review.again.consent' }
     case 'session':
+    case 'archive':
+    case 'archive_downloaded':
       return null
   }
 }
