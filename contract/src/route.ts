@@ -13,10 +13,10 @@ export type Schema = z.ZodMiniType
  */
 export type Who = 'anyone' | 'maybe-signed-in' | 'half-signed-in' | 'signed-in' | 'service' | 'operator'
 
-export type Route = Common & (Read | ServiceRead | Open | Change | Operate)
+export type Route = Common & (Read | OfService | Open | Change | Operate)
 
 type Read = { method: 'GET'; who: Exclude<Who, 'service'>; needs?: undefined; scope?: undefined }
-type ServiceRead = { method: 'GET'; who: 'service'; scope: ServiceScope; needs?: undefined }
+type OfService = { method: 'GET' | Write; who: 'service'; scope: ServiceScope; needs?: undefined }
 type Open = { method: Write; who: 'anyone'; needs?: Needs; scope?: undefined }
 type Change = { method: Write; who: Exclude<Who, 'anyone' | 'service' | 'operator'>; needs: Needs; scope?: undefined }
 type Operate = { method: Write; who: 'operator'; needs?: undefined; scope?: undefined }

@@ -17,6 +17,7 @@ import { assertion } from '../fields/web-authn.ts'
 import type { Need } from '../needs.ts'
 import { route } from '../route.ts'
 import { pendingAgreement } from './agreements.api.ts'
+import { getErasure } from './erasure.api.ts'
 import { otp, secretKinds, transport } from './auth/otp.ts'
 
 /** Absent values are `null` (docs/contract.md#current-user). */
@@ -180,4 +181,4 @@ export const deleteAvatar = route({
   errors: [],
 })
 
-export const meApi = { getMe, patchMe, deleteMe, getAvatar, putAvatar, deleteAvatar }
+export const meApi = { getMe, patchMe, getErasure, deleteMe, getAvatar, putAvatar, deleteAvatar }

@@ -8,7 +8,7 @@ const service = z.object({ id: uuid, name: z.string() })
 /** Settings of services whose lines the owner may put back, by changing the service. */
 export const fieldsToPutBack = [
   ...(['redirect_uris', 'mobile_redirect_uris', 'post_logout_redirect_uris', 'testers', 'access_logins'] as const),
-  ...(['access_domains', 'groups', 'backchannel_logout_uri', 'initiate_login_uri'] as const),
+  ...(['access_domains', 'groups', 'backchannel_logout_uri', 'account_events_uri', 'initiate_login_uri'] as const),
 ]
 
 /**

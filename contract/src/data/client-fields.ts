@@ -62,6 +62,8 @@ const defaults = {
   mobile_redirect_uris: z.optional(uris),
   post_logout_redirect_uris: z.optional(uris),
   backchannel_logout_uri: z.optional(z.nullable(uri)),
+  /** Takes Security Event Tokens about deleted and erased accounts (RFC 8935). */
+  account_events_uri: z.optional(z.nullable(uri)),
   token_endpoint_auth_method: z.optional(z.enum(authMethods, problemKey('v.value'))),
   jwks: z.optional(z.nullable(jwks)),
   grant_types: z.optional(
@@ -104,6 +106,7 @@ export const sensitiveClientFields = [
   'mobile_redirect_uris',
   'post_logout_redirect_uris',
   'backchannel_logout_uri',
+  'account_events_uri',
   'token_endpoint_auth_method',
   'jwks',
   'grant_types',
@@ -131,6 +134,7 @@ export const clientSettings = z.object({
   mobile_redirect_uris: z.array(z.string()),
   post_logout_redirect_uris: z.array(z.string()),
   backchannel_logout_uri: z.nullable(z.string()),
+  account_events_uri: z.nullable(z.string()),
   token_endpoint_auth_method: z.enum(authMethods),
   jwks: z.nullable(z.unknown()),
   grant_types: z.array(z.enum(grantTypes)),

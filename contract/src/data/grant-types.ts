@@ -7,7 +7,7 @@ export const furtherGrants = ['client_credentials', deviceGrant] as const
 export const grantTypes = [...signInGrants, ...furtherGrants] as const
 export type GrantType = (typeof grantTypes)[number]
 
-export const serviceScopes = ['service:stats', 'service:webhooks'] as const
+export const serviceScopes = ['service:stats', 'service:webhooks', 'service:erasures'] as const
 export type ServiceScope = (typeof serviceScopes)[number]
 
 /** True when the service authenticates at the token endpoint, which client credentials require. */

@@ -32,6 +32,23 @@ export const me: ExamplesOf<typeof meApi> = {
     },
     reply: { changed: anna, code_sent: { ...anna, otp: codeByMail } },
   },
+  getErasure: {
+    reply: {
+      two_services: {
+        erase_after_days: 30,
+        answer_days: 30,
+        services: [
+          { name: 'Ромашка', address: 'romashka.example', is_told: true },
+          { name: 'Лютик', address: 'lutik.example', is_told: false },
+        ],
+        stays: [
+          { what: 'serviceAnswers', days: 30, months: null },
+          { what: 'supportActs', days: null, months: 12 },
+          { what: 'backups', days: null, months: null },
+        ],
+      },
+    },
+  },
   deleteMe: { body: { password: { password } } },
   getAvatar: { reply: { photo: { slices_info: slices }, none: { slices_info: null } } },
   putAvatar: { reply: { photo: { slices_info: slices } } },

@@ -45,6 +45,7 @@ export const romashka: Client = {
   redirect_uris: ['https://romashka.ru/cb'],
   post_logout_redirect_uris: [],
   backchannel_logout_uri: null,
+  account_events_uri: null,
   token_endpoint_auth_method: 'client_secret_basic',
   jwks: null,
   grant_types: ['authorization_code', 'refresh_token'],

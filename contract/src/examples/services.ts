@@ -68,6 +68,9 @@ export const serviceExamples: ExamplesOf<typeof serviceApi> = {
       },
     },
   },
+  confirmErasure: {
+    body: { deleted: { result: 'done' }, kept: { result: 'kept', reason: 'law', until: '2031-11-21' } },
+  },
 }
 
 export const clientRequests: ExamplesOf<typeof clientRequestsApi> = {

@@ -45,6 +45,7 @@ export const messagesOf = {
   support_link: [{ route: '/support-link' }],
   support_recovery: [{ route: '/support-link' }],
   account_deleted: [{ flow: 'delete-account', step: 'deleted' }],
+  account_erased: [{ flow: 'delete-account', step: 'deleted' }],
   service_changed: [{ route: '/services/:id/edit' }, { flow: 'renew-secret', step: 'issued' }],
   service_owner: [{ route: '/services/:id' }],
   owner_invitation: [{ route: '/services' }],

@@ -34,6 +34,7 @@ export const emailPlaceholders = {
   support_link: { texts: ['event', 'hours'], links: ['link'], must: ['event', 'link'] },
   support_recovery: { texts: [...notice, 'event'], links: ['secure'], must: ['event', 'secure'] },
   account_deleted: { texts: [...notice, 'day'], links: [], must: ['day', 'support'] },
+  account_erased: { texts: [...notice, 'services'], links: [], must: ['services'] },
   service_changed: {
     texts: [...notice, 'service', 'changes', 'who', 'device'],
     links: ['secure', 'reset'],

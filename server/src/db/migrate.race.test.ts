@@ -6,6 +6,7 @@ import { recordEvent } from '../domain/accounts/events.sql.ts'
 import { eraseAccounts } from '../domain/sweep/erase.sql.ts'
 import { turnMonths } from '../domain/sweep/months.sql.ts'
 import { newId } from '../lib/ids.ts'
+import { createKeys } from '../lib/keys.ts'
 import { forgetCounted, migrate, readMigrations } from './migrate.ts'
 import type { Db } from './schema.ts'
 import { openServer } from './open-server.ts'
@@ -87,7 +88,11 @@ async function addsToLogsAlone(db: Db) {
     return found.map(({ times }) => times).toSorted()
   }
   expect(await counts()).toEqual([1, 2])
-  await db.transaction().execute((tx) => eraseAccounts({ config: { events: undefined } }, tx, [accountId]))
+  await db
+    .transaction()
+    .execute((tx) =>
+      eraseAccounts({ config: { events: undefined }, keys: createKeys([randomBytes(32)]) }, tx, [accountId]),
+    )
   expect(await counts()).toEqual([])
 }
 

@@ -131,11 +131,11 @@ describe('a session with a pending second step', () => {
   })
 })
 
-test.each(routes.filter(({ who }) => who === 'service').map(({ name, url }) => [name, url] as const))(
+test.each(routes.filter(({ who }) => who === 'service').map(({ name, method, url }) => [name, method, url] as const))(
   'rejects the session of a user on %s, which is for services',
-  async (_name, url) => {
+  async (_name, method, url) => {
     const headers = { authorization: `Bearer ${anna.token}` }
-    const answer = await w.app.inject({ url, headers })
+    const answer = await w.app.inject({ method, url, headers })
     expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer error="invalid_token"'])
   },
 )

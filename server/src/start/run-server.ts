@@ -23,6 +23,7 @@ import { checkBreachedPasswords } from '../domain/passwords/breached/breached-pa
 import { followPolicies } from '../domain/policies/policies-now.ts'
 import { sendUnsentInvitations } from '../features/auth/invitation/send-unsent-invitations.ts'
 import { makeDueArchives } from '../domain/personal-data/make-archives.ts'
+import { sendLastMessages } from '../domain/erasure/last-message.ts'
 import { notifyOfDueRecoveries } from '../domain/recovery/notify-of-due-recoveries.ts'
 import { signReceipts } from '../domain/receipts/sign-receipts.ts'
 import { startSweep } from '../domain/sweep/start-sweep.ts'
@@ -62,6 +63,7 @@ async function eachMinute(deps: Deps): Promise<void> {
   await countSignIns(deps)
   await logEndedAnomalies(deps)
   await notifyOfDueRecoveries(deps)
+  await sendLastMessages(deps)
   await notifyOfLegalChanges(deps)
   await checkDueAddresses(deps)
   await sendUnsentInvitations(deps)

@@ -14,6 +14,7 @@ export const settingWords: Partial<Record<string, PlainKey>> = {
   mobile_redirect_uris: 'service.mobileRedirects',
   post_logout_redirect_uris: 'service.postLogout',
   backchannel_logout_uri: 'service.backchannel',
+  account_events_uri: 'service.accountEvents',
   token_endpoint_auth_method: 'service.method',
   jwks: 'service.jwks',
   grant_types: 'service.grants',

@@ -11,10 +11,11 @@ import { reviewExamples } from '@kabinet/contract/examples/review'
 import { listPasskeys } from '@kabinet/contract/api/passkeys.api'
 import { passkeys } from '@kabinet/contract/examples/passkeys'
 import { listEvents, lookAtEvent } from '@kabinet/contract/api/events.api'
-import { events, sessions } from '@kabinet/contract/examples/me'
+import { events, me as meExamples, sessions } from '@kabinet/contract/examples/me'
 import { listDocuments, showDocument } from '@kabinet/contract/api/documents.api'
 import { listRegions, listTimezones } from '@kabinet/contract/api/handbooks.api'
 import { getLegalText, legalApi } from '@kabinet/contract/api/legal.api'
+import { getErasure } from '@kabinet/contract/api/erasure.api'
 import { getMe, type User } from '@kabinet/contract/api/me.api'
 import { getPartner, listPartners } from '@kabinet/contract/api/partners.api'
 import { logout } from '@kabinet/contract/api/auth/auth.api'
@@ -39,6 +40,7 @@ const agreed = agreements.map(
     text: { kind, version },
   }),
 )
+const noErasure = { erase_after_days: 0, answer_days: 0, services: [], stays: [] }
 
 export function serverFor(me: User | undefined, locale: Locale): Replies {
   const replies = new Replies()
@@ -66,6 +68,7 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
     .on(ownersApi.listServiceChanges, owners.listServiceChanges.reply.changes ?? { items: [] })
     .on(ownersApi.listReceivedInvitations, { items: [] })
     .on(ownersApi.listSoleServices, { items: [] })
+    .on(getErasure, meExamples.getErasure.reply.two_services ?? noErasure)
     .on(listGrants, { items: [], total: 0 })
     .on(receiptsApi.listReceipts, { items: agreed, total: agreed.length })
     .on(listEvents, events.listEvents.reply.last ?? { items: [], next: null })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { count, instant } from '../../fields/reply-types.ts'
-import { problemKey } from '../../fields/text.ts'
+import { isDay } from '../../fields/date.ts'
+import { id, problemKey } from '../../fields/text.ts'
+import { keptReasons } from '../../data/after-erasure.ts'
 import { route } from '../../route.ts'
 import { signInDays, statsDays } from './clients.api.ts'
 
@@ -40,4 +42,27 @@ export const getServiceWebhooks = route({
   errors: [],
 })
 
-export const serviceApi = { getServiceStats, getServiceWebhooks }
+/**
+ * The answer to an `account-purged` event. `id`: its `txn`. Another answer replaces it until the user is told. `until`: the day on which
+ * what was kept goes.
+ */
+export const confirmErasure = route({
+  method: 'POST',
+  path: '/api/service/erasures/:id',
+  who: 'service',
+  scope: 'service:erasures',
+  repeat: 'acts-again',
+  summary: 'Confirm that the data of an erased account is deleted, or say why it is kept',
+  params: z.strictObject({ id }),
+  body: z.discriminatedUnion('result', [
+    z.strictObject({ result: z.literal('done') }),
+    z.strictObject({
+      result: z.literal('kept'),
+      reason: z.enum(keptReasons, problemKey('v.value')),
+      until: z.optional(z.nullable(z.string(problemKey('v.date')).check(z.refine(isDay, problemKey('v.date'))))),
+    }),
+  ]),
+  errors: ['NOT_EXIST'],
+})
+
+export const serviceApi = { getServiceStats, getServiceWebhooks, confirmErasure }

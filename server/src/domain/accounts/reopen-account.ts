@@ -2,6 +2,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { listShared } from '../custody/owners.sql.ts'
 import { logServiceChange } from '../custody/service-log.sql.ts'
+import { tellOfReturn } from '../erasure/tell-services.ts'
 import { queueSecurityEvents } from '../messages/queue-security-events.ts'
 import { type By, recordEvent } from './events.sql.ts'
 import { reclaimIdentifiers, reopenAccount } from './restore-account.sql.ts'
@@ -21,6 +22,7 @@ export async function undoDeletion(
   for (const service of await listShared(tx, id))
     await logServiceChange(tx, { serviceId: service.id, kind: 'owner_restored', by: { accountId: id } })
   await recordEvent(tx, { accountId: id, kind: 'account_restored', by })
+  await tellOfReturn(tx, id)
   await queueSecurityEvents(deps, tx, { kind: 'account-enabled', accountId: id })
   return 'done'
 }

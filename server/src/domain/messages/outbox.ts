@@ -10,10 +10,8 @@ const waysOut: readonly TransportLimits[] = [
   { transport: 'email', atOnce: 20, share: 10 },
   { transport: 'sms', atOnce: 20, share: 10 },
   { transport: 'logout', atOnce: 20, share: 5 },
+  { transport: 'event', atOnce: 10, share: 10 },
 ]
-const wayOfEvents: TransportLimits = { transport: 'event', atOnce: 10, share: 10 }
-
-const waysOf = ({ config }: Pick<Deps, 'config'>) => (config.events ? [...waysOut, wayOfEvents] : waysOut)
 
 export type OutboxReservation = {
   /** In seconds; undefined when no slot is free and a worker must find the message. */
@@ -51,7 +49,7 @@ export function reserveInOutbox({ outbox: { running } }: Pick<Deps, 'outbox'>): 
  * waits for deliveries in flight.
  */
 export function startOutbox(deps: Deps, napMs = 2000): Outbox {
-  const workers = waysOf(deps).map((way) => ({ ...way, ...startWorker(deps, way, napMs) }))
+  const workers = waysOut.map((way) => ({ ...way, ...startWorker(deps, way, napMs) }))
   const outbox: Outbox = {
     leaseSeconds: deps.config.limits.messageLeaseSeconds,
     keepSlot: (message) => workers.find(({ transport }) => transport === message.transport)?.keepSlot(message),
@@ -70,7 +68,7 @@ export function startOutbox(deps: Deps, napMs = 2000): Outbox {
 export async function drainOutbox(deps: Deps): Promise<number> {
   let handled = 0
   const { messageLeaseSeconds: leaseSeconds } = deps.config.limits
-  for (const { transport, atOnce: limit } of waysOf(deps)) {
+  for (const { transport, atOnce: limit } of waysOut) {
     const look = { transport, leaseSeconds, limit, share: limit, underWay: {}, held: [], takesLapsed: true }
     let { leased } = await leaseDue(deps.db, look)
     while (leased.length > 0) {

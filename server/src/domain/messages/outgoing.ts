@@ -13,12 +13,15 @@ export type OutgoingSms = { to: string; text: string; id: string }
  */
 export type OutgoingLogout = { accountId: string; clientId: string; sid: string | null }
 
-/** An account event for the operator's receiver. `fields`: names of changed fields, never values. Retries keep `id` and `iat`. */
+/** An account event for the operator's receiver or a service. `fields`: names of changed fields, never values. Retries keep `id` and `iat`. */
 export type OutgoingSecurityEvent = {
   id: string
   iat: number
   kind: SecurityEventKind
   accountId: string
+  /** The service that it goes to, and the transaction that the service confirms. Absent for the operator's receiver. */
+  serviceId?: string
+  txn?: string
   identifier?: 'email' | 'phone'
   fields?: string[]
 }

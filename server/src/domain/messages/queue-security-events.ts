@@ -13,7 +13,15 @@ export async function queueSecurityEvents(
   tx: Db,
   ...events: readonly SecurityEvent[]
 ): Promise<void> {
-  if (!config.events || events.length === 0) return
+  if (config.events) await queue(tx, events)
+}
+
+/** Call it in the transaction of the change. */
+export const queueServiceEvents = (tx: Db, events: readonly (SecurityEvent & { serviceId: string })[]): Promise<void> =>
+  queue(tx, events)
+
+async function queue(tx: Db, events: readonly SecurityEvent[]): Promise<void> {
+  if (events.length === 0) return
   await insertSecurityEvents(
     tx,
     events.map((event) => ({ ...event, id: newId() })),

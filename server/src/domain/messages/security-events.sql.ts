@@ -10,6 +10,6 @@ export async function insertSecurityEvents(
   const rows = JSON.stringify(events.map(({ id, ...said }) => ({ id, kind: said.kind, said })))
   await sql`
     insert into message (id, transport, recipient, kind, locale, payload)
-    select id, 'event', 'events', kind, 'en', jsonb_build_object('event', said || jsonb_build_object('iat', floor(extract(epoch from app_now()))))
+    select id, 'event', coalesce(said ->> 'serviceId', 'events'), kind, 'en', jsonb_build_object('event', said || jsonb_build_object('iat', floor(extract(epoch from app_now()))))
     from jsonb_to_recordset(${rows}::jsonb) as one(id uuid, kind text, said jsonb)`.execute(tx)
 }

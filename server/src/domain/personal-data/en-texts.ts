@@ -71,6 +71,7 @@ export const enTexts: PageTexts = {
     api_scopes: 'Access to APIs',
     authorization_signed_response_alg: 'Signature of the response',
     backchannel_logout_uri: 'Log-out address',
+    account_events_uri: 'Address for events about accounts',
     backed_up: 'Backed up',
     barred: 'May not return',
     before: 'Before',

@@ -27,6 +27,7 @@ const service = {
   mobile_redirect_uris: ['https://marker-a.example/app'],
   post_logout_redirect_uris: ['https://marker-b.example/bye'],
   backchannel_logout_uri: 'https://marker-a.example/out',
+  account_events_uri: 'https://marker-a.example/events',
   initiate_login_uri: 'https://marker-a.example/in',
   token_endpoint_auth_method: 'private_key_jwt',
   jwks: { keys: [key] },

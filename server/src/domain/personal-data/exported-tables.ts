@@ -77,6 +77,8 @@ export const exportedTables = {
 
   archive_part: { leftOut: 'the archive itself' },
   identifier_owner: { leftOut: 'repeats `identifier`' },
+  erasure: { leftOut: 'of erased accounts, which download nothing' },
+  erasure_request: { leftOut: 'of deleted accounts, which download nothing' },
   person_key: { leftOut: 'the key of the sealed data, which is exported decrypted' },
   registration: { leftOut: 'before there is an account; its values become the account' },
   challenge: { leftOut: secret },

@@ -71,6 +71,7 @@ export const ruTexts: PageTexts = {
     api_scopes: 'Доступ к API',
     authorization_signed_response_alg: 'Подпись ответа',
     backchannel_logout_uri: 'Адрес выхода',
+    account_events_uri: 'Адрес для событий об аккаунтах',
     backed_up: 'Есть копия',
     barred: 'Вернуться нельзя',
     before: 'Было',

@@ -10,6 +10,7 @@ export const sealedTables = [
   { table: 'person_key', column: 'sealed', key: 'account_id', first: firstUuid },
   { table: 'feedback', column: 'sealed', key: 'id', first: firstUuid },
   { table: 'receipt_key', column: 'sealed_private_jwk', key: 'kid', first: '' },
+  { table: 'erasure', column: 'sealed_contact', key: 'account_id', first: firstUuid },
 ] as const
 export type SealedTable = (typeof sealedTables)[number]
 

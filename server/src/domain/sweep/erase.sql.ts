@@ -3,6 +3,9 @@ import type { Db } from '../../db/schema.ts'
 import type { Config } from '../../config/config.ts'
 import type { LostVerification } from '../custody/custody.sql.ts'
 import { leaveToAnyOwner, passServicesOn } from '../custody/first-owner.sql.ts'
+import { keepLastContacts } from '../erasure/last-message.ts'
+import { tellOfErasure } from '../erasure/tell-services.ts'
+import type { Keys } from '../../lib/keys.ts'
 import { queueSecurityEvents } from '../messages/queue-security-events.ts'
 
 /**
@@ -10,10 +13,12 @@ import { queueSecurityEvents } from '../messages/queue-security-events.ts'
  * precede it; the others cascade. Returns services that passed to another owner and are not verified any more.
  */
 export async function eraseAccounts(
-  deps: { config: Pick<Config, 'events'> },
+  deps: { config: Pick<Config, 'events'>; keys: Keys },
   tx: Db,
   ids: readonly string[],
 ): Promise<LostVerification[]> {
+  await tellOfErasure(tx, ids)
+  await keepLastContacts(deps, tx, ids)
   const lost = await passServicesOn(tx, ids)
   await leaveToAnyOwner(tx, ids)
   const all = sql<string>`any(${sql.val([...ids])}::uuid[])`

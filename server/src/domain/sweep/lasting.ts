@@ -32,6 +32,7 @@ export const unsweptTables: Record<Exclude<keyof Tables, Swept>, string> = {
   policy: 'one per policy that an operator set',
   epoch: 'one',
   house_secret: 'one',
+  erasure: 'one per account that was erased in the last 30 days',
   sign_in: 'counted in `sign_in_day` once a minute',
   page_build: 'one per version used in the last 30 days; each start deletes older ones',
   page_file: 'the page files of these versions, about a megabyte each',

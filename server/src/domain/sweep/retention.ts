@@ -179,6 +179,15 @@ export const retention = {
     why: 'they can be restored until then',
     act: 'erase-accounts',
   },
+  'erasure requests': {
+    table: 'erasure_request',
+    rows: 'services that lost access by a deletion; the last message to the user deletes them',
+    age: 'created_at',
+    keep: { days: 1 },
+    only: `not exists (select from account a where a.id = erasure_request.account_id)
+      and not exists (select from erasure e where e.account_id = erasure_request.account_id)`,
+    why: 'an erased account without a confirmed contact gets no message',
+  },
   files: {
     table: 'stray_folder',
     rows: 'replaced, removed or incomplete photos and logos',

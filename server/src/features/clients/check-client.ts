@@ -72,7 +72,7 @@ function ownAddresses(client: ClientSettings, publicUrl: string): FieldProblem[]
   const listed = (['redirect_uris', 'post_logout_redirect_uris', 'resources'] as const).flatMap((field) =>
     client[field].map((address, index) => ({ path: `${field}[${index}]`, address })),
   )
-  const single = (['backchannel_logout_uri', 'initiate_login_uri'] as const).map((path) => ({
+  const single = (['backchannel_logout_uri', 'account_events_uri', 'initiate_login_uri'] as const).map((path) => ({
     path,
     address: client[path] ?? '',
   }))
@@ -110,15 +110,18 @@ function unlistedIn<T>(field: keyof ClientSettings, values: readonly T[], listed
 }
 
 function logoutProblems(
-  { platforms, post_logout_redirect_uris, backchannel_logout_uri, redirect_uris }: ClientSettings,
+  { platforms, post_logout_redirect_uris, redirect_uris, ...client }: ClientSettings,
   allowLoopback: boolean,
 ) {
   const back = redirectProblems({ platforms, redirect_uris: post_logout_redirect_uris }).map(
     ({ index, problem }): FieldProblem => ({ path: `post_logout_redirect_uris[${index}]`, problem }),
   )
-  if (backchannel_logout_uri === null || isLogoutUriFitting(backchannel_logout_uri, redirect_uris, allowLoopback))
-    return back
-  return [...back, { path: 'backchannel_logout_uri', problem: 'v.logout.host' } satisfies FieldProblem]
+  const called = (['backchannel_logout_uri', 'account_events_uri'] as const).flatMap((path): FieldProblem[] => {
+    const { [path]: address } = client
+    const isFitting = address === null || isLogoutUriFitting(address, redirect_uris, allowLoopback)
+    return isFitting ? [] : [{ path, problem: 'v.logout.host' }]
+  })
+  return [...back, ...called]
 }
 
 /** Native apps (RFC 8252 8.5) and pages without a server cannot keep a secret. */

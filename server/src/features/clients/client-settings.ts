@@ -62,6 +62,7 @@ function defaultsFor({ name, platforms, scopes, redirect_uris }: NewClient): Cli
     mobile_redirect_uris: [],
     post_logout_redirect_uris: [],
     backchannel_logout_uri: null,
+    account_events_uri: null,
     token_endpoint_auth_method: platforms.includes('WEB') ? 'client_secret_basic' : 'none',
     jwks: null,
     grant_types: [...signInGrants],

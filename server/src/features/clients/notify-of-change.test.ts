@@ -43,6 +43,7 @@ const changes: Record<SensitiveClientField, [ClientChanges, string]> = {
     'адреса возврата после выхода',
   ],
   backchannel_logout_uri: [{ backchannel_logout_uri: 'https://romashka.example/out' }, 'адрес для сообщений о выходе'],
+  account_events_uri: [{ account_events_uri: 'https://romashka.example/events' }, 'адрес для событий об аккаунтах'],
   token_endpoint_auth_method: [
     { token_endpoint_auth_method: 'private_key_jwt', jwks },
     'способ подтверждения сервиса; открытые ключи (JWKS)',

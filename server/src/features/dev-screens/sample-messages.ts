@@ -15,6 +15,22 @@ type Words = { firstName: string; service: string; message: string; change: stri
 
 const request = { number: '0AF3C1', email: 'anna@example.com', isVerified: false, accountId: null }
 
+const recovery: SampleMessages['recovery'] = {
+  ...securing,
+  what: 'begun',
+  goes: '+7 *** ***-**-67',
+  until: '2026-11-24T11:05:00.000Z',
+  stop: 'tok_1-2',
+  device,
+}
+
+const erasedServices = (name: string): SampleMessages['account_erased']['services'] => [
+  { name, address: 'romashka.example', is_told: true, result: 'done', reason: null, until: null },
+  { name, address: 'lipa.example', is_told: true, result: 'kept', reason: 'law', until: '2031-11-20' },
+  { name, address: 'klen.example', is_told: true, result: null, reason: null, until: null },
+  { name, address: null, is_told: false, result: null, reason: null, until: null },
+]
+
 function samplesOf({ firstName, service, message, change, reason }: Words): SampleMessages {
   return {
     registration_link: { token: 'tok_1-2' },
@@ -42,17 +58,11 @@ function samplesOf({ firstName, service, message, change, reason }: Words): Samp
     phone_changed: { ...securing, now: '+7 *** ***-**-67' },
     transport_changed: { ...securing, now: '+7 *** ***-**-67' },
     second_step_changed: { ...securing, what: 'recovery_code_used', left: 7 },
-    recovery: {
-      ...securing,
-      what: 'begun',
-      goes: '+7 *** ***-**-67',
-      until: '2026-11-24T11:05:00.000Z',
-      stop: 'tok_1-2',
-      device,
-    },
+    recovery,
     support_link: { token: 'tok_1-2', what: 'password' },
     support_recovery: { ...securing, what: 'link', goes: '+7 *** ***-**-67', skipsSecondStep: true },
     account_deleted: { ...notice, eraseAt: '2026-12-21T11:05:00.000Z' },
+    account_erased: { ...notice, services: erasedServices(service) },
     service_changed: { ...notice, ...device, service, changes: ['redirect_uris', 'client_secret'] },
     service_deleted: { ...notice, ...device, service, until },
     service_owner: { ...securing, ...device, service, what: 'invited', guest: 'b***@example.com' },

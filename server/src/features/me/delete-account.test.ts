@@ -4,6 +4,7 @@ import { meApi } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { runAdmin } from '../../testing/run-admin.ts'
+import { sendLastMessages } from '../../domain/erasure/last-message.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { addPhone, patch, refusal } from '../../testing/contacts.ts'
 import { perTest } from '../../testing/fixtures.ts'
@@ -160,6 +161,8 @@ describe('after the grace period', () => {
     expect(await mentions(anna.accountId)).toContain('account')
     await w.pass(120)
     expect((await sweep(w.deps))['accounts']).toBe(1)
+    expect(await mentions(anna.accountId)).toEqual(['erasure'])
+    await sendLastMessages(w.deps)
     expect(await mentions(anna.accountId)).toEqual([])
     expect(await mentions(boris.accountId)).toContain('account')
     expect(refusal(await logIn())).toEqual([403, 9])

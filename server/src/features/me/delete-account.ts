@@ -5,6 +5,7 @@ import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { notifyContacts } from '../../domain/accounts/notify-owner.ts'
 import { listShared } from '../../domain/custody/owners.sql.ts'
 import { tellLostVerification } from '../../domain/custody/tell-lost-verification.ts'
+import { tellOfDeletion } from '../../domain/erasure/tell-services.ts'
 import { holdConsentsOf } from '../../domain/grants/sign-on.sql.ts'
 import { withdrawGrants } from '../../domain/grants/sign-on.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -36,6 +37,7 @@ export async function deleteAccount(
     await leaveShared(deps.keys, tx, post, { accountId, by, shared })
     await holdConsentsOf(tx, accountId)
     await endAllSessions(tx, accountId)
+    await tellOfDeletion(tx, accountId)
     await withdrawGrants(tx, { accountId })
     await recordEvent(tx, { accountId, kind: 'account_deleted', by })
     await queueSecurityEvents(deps, tx, { kind: 'account-disabled', accountId })

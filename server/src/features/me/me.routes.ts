@@ -5,6 +5,8 @@ import type { ActDeps, Deps } from '../../deps.ts'
 import { serve, serveRead } from '../../http/serve.ts'
 import { renewing } from '../../http/session/renewing.ts'
 import { clearSignOn } from '../../http/session/sign-on-cookie.ts'
+import { answerDays, servicesToTellJson } from '../../domain/erasure/erasure.sql.ts'
+import { whatStays } from '../../domain/erasure/what-stays.ts'
 import { signedInWith } from '../../domain/sessions/signed-in.sql.ts'
 import { getUser, userJson } from '../../domain/accounts/user.sql.ts'
 import type { ProfileAction, SignedInCaller, Patches } from './profile-action.ts'
@@ -54,6 +56,15 @@ export function meRoutes(app: FastifyInstance, deps: Deps): void {
       return otp ? { ...user, otp } : user
     },
   )
+  serveRead(app, deps, meApi.getErasure, {
+    data: servicesToTellJson,
+    present: (services) => ({
+      erase_after_days: deps.config.eraseAfterDays,
+      answer_days: answerDays,
+      services: services ?? [],
+      stays: whatStays(deps.config),
+    }),
+  })
   serve(app, deps, meApi.deleteMe, async ({ session, caller, body, cookies }, own) => {
     await deleteAccount(own, { session, caller }, body.password)
     clearSignOn(cookies, session)

@@ -148,6 +148,7 @@ const bodies: Record<string, object> = {
   'PATCH /api/clients/:id redirect_uris': { redirect_uris: ['https://evil.example/callback'] },
   'PATCH /api/clients/:id post_logout_redirect_uris': { post_logout_redirect_uris: ['https://evil.example/'] },
   'PATCH /api/clients/:id backchannel_logout_uri': { name: 'Лютик', backchannel_logout_uri: null },
+  'PATCH /api/clients/:id account_events_uri': { account_events_uri: null },
   'PATCH /api/clients/:id token_endpoint_auth_method': { token_endpoint_auth_method: 'private_key_jwt' },
   'PATCH /api/clients/:id jwks': { jwks: null },
   'PATCH /api/clients/:id grant_types': { grant_types: ['authorization_code', 'refresh_token'] },

@@ -25,4 +25,6 @@ export async function readByService<T>(
 
 export const ownStats = (days: number) => statsJsonOf(sql.ref('s.account_id'), sql.ref('s.id'), days)
 
+export const ownId = sql.ref<string>('s.id')
+
 export const ownIds = sql<string[]>`array_remove(array[s.client_id, s.mobile_client_id], null)`

@@ -1,15 +1,16 @@
-import { getServiceStats, getServiceWebhooks } from '@kabinet/contract/api/services/service.api'
+import { confirmErasure, getServiceStats, getServiceWebhooks } from '@kabinet/contract/api/services/service.api'
 import type { ReplyOf, Route } from '@kabinet/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type Input, readInput } from '../../http/read-input.ts'
 import { mount } from '../../http/mount-route.ts'
 import { listLogoutsTo } from '../../domain/messages/delivery/logouts.sql.ts'
+import { saveAnswer } from '../../domain/erasure/erasure.sql.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { type OfService, ownIds, ownStats } from './service-api.sql.ts'
+import { type OfService, ownId, ownIds, ownStats } from './service-api.sql.ts'
 import { readWithServiceToken } from './service-token.ts'
 
-/** API for a service to read its own data with a `client_credentials` token (docs/integrate/service-account.md). */
+/** API for a service to read its own data and confirm erasures with a `client_credentials` token (docs/integrate/service-account.md). */
 export function serviceApiRoutes(app: FastifyInstance, deps: Deps): void {
   serveService(app, deps, getServiceStats, {
     read: ({ query }) => ownStats(Number(query.days ?? '30')),
@@ -19,13 +20,35 @@ export function serviceApiRoutes(app: FastifyInstance, deps: Deps): void {
     read: () => ownIds,
     present: async (ids) => ({ items: await listLogoutsTo(deps.db, ids, maxWebhooks) }),
   })
+  serveService(app, deps, confirmErasure, {
+    read: () => ownId,
+    present: async (serviceId, { params, body }) => {
+      const isKept = body.result === 'kept'
+      const answer = {
+        result: body.result,
+        reason: isKept ? body.reason : null,
+        until: (isKept && body.until) || null,
+      }
+      if (!(await saveAnswer(deps.db, params.id, serviceId, answer))) throw new ApiError('NOT_EXIST')
+    },
+  })
 }
 
 const maxWebhooks = 100
 
 type ServiceRead<R extends Route, T> = {
   read: (input: Input<R>) => OfService<T>
-  present: (found: T) => Promise<ReplyOf<R>>
+  present: (found: T, input: Input<R>) => Promise<ReplyOf<R>>
+}
+
+/** A missing or wrong token is reported before invalid input. */
+async function inputAfter<T>(readIt: () => T, requireToken: () => Promise<unknown>): Promise<T> {
+  try {
+    return readIt()
+  } catch (problem) {
+    await requireToken()
+    throw problem
+  }
 }
 
 /** RFC 6750 3. */
@@ -36,15 +59,17 @@ function serveService<R extends Extract<Route, { who: 'service' }>, T>(
   { read, present }: ServiceRead<R, T>,
 ): void {
   mount(app, deps, route, async (request, reply) => {
-    const query = read(readInput(route, request))
-    const found = await readWithServiceToken(deps, sentIn(deps, request), route.scope, query).catch(
-      (error: unknown) => {
+    const ofService = <D>(data: OfService<D>) =>
+      readWithServiceToken(deps, sentIn(deps, request), route.scope, data).catch((error: unknown) => {
         const challenge = error instanceof ApiError ? challenges.get(error.error) : undefined
         if (challenge !== undefined) void reply.header('www-authenticate', `${challenge}${scopeOf(error, route)}`)
         throw error
-      },
+      })
+    const input = await inputAfter(
+      () => readInput(route, request),
+      () => ofService(ownId),
     )
-    return present(found)
+    return present(await ofService(read(input)), input)
   })
 }
 

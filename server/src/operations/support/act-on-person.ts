@@ -14,6 +14,7 @@ import { change } from '../../domain/messages/change.ts'
 import { queueSecurityEvents } from '../../domain/messages/queue-security-events.ts'
 import { deleteApp } from '../../domain/second-step/second-step.sql.ts'
 import { endAllSessions } from '../../domain/sessions/end-sessions.ts'
+import { noteServicesToTell } from '../../domain/erasure/erasure.sql.ts'
 import { eraseAccounts } from '../../domain/sweep/erase.sql.ts'
 import type { ActContext, ActResult } from './act-context.ts'
 import { turnSecondStepOff, turnStatus } from './users.sql.ts'
@@ -82,6 +83,7 @@ const acts = {
     const status = await holdPerson(tx, id)
     if (status === 'active') throw new SupportRefusal('not-now', `${id} is active: block it first, then erase it.`)
     await endAllSessions(tx, id)
+    await noteServicesToTell(tx, [id])
     await withdrawGrants(tx, { accountId: id })
     const published = await listSoleServices(tx, id)
     for (const lost of await eraseAccounts(deps, tx, [id])) await tellLostVerification(deps, post, lost)

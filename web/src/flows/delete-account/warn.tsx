@@ -11,6 +11,7 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import type { Deletion } from './deletion.ts'
 import { SoleServices } from './sole-services.tsx'
+import { WhatGoes } from './what-goes.tsx'
 import styles from './delete-account.module.css'
 
 type Props = Deletion & { send: Send<typeof deleteAccountFlow, 'warn'> }
@@ -33,6 +34,7 @@ export function Warn({ onClose, send }: Props) {
         <li>{t('deleteAccount.services', { product: product() })}</li>
         <li>{t('deleteAccount.grace', { count: eraseAfterDays() })}</li>
       </ul>
+      <WhatGoes />
       {sole.data && sole.data.items.length > 0 && <SoleServices items={sole.data.items} onClose={onClose} />}
       <FailureNotice failure={sole.error} texts={{ otherwise: 'e.load' }} />
       <DialogButtons>

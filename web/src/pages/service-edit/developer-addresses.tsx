@@ -14,6 +14,7 @@ export function DeveloperAddresses({ form, typed }: { form: ServiceZodForm; type
   const forBoth = typed.platforms.length > 1 ? (['mobile_redirect_uris'] as const) : []
   const single = {
     backchannel_logout_uri: 'service.backchannel.hint',
+    account_events_uri: 'service.accountEvents.hint',
     initiate_login_uri: 'service.login.hint',
   } as const
   return (
@@ -21,7 +22,7 @@ export function DeveloperAddresses({ form, typed }: { form: ServiceZodForm; type
       {([...forBoth, 'post_logout_redirect_uris'] as const).map((name) => (
         <AddressesField key={name} form={form} name={name} label={labels[name]} hint={t(lists[name])} optional />
       ))}
-      {(['backchannel_logout_uri', 'initiate_login_uri'] as const).map((name) => (
+      {(['backchannel_logout_uri', 'account_events_uri', 'initiate_login_uri'] as const).map((name) => (
         <TextField
           key={name}
           {...form.field(name)}

@@ -31,6 +31,7 @@ const inside = new Set<string>([
   'mobile_redirect_uris',
   'post_logout_redirect_uris',
   'backchannel_logout_uri',
+  'account_events_uri',
 ])
 const keysExample = '{"keys": […]}'
 

@@ -16,6 +16,7 @@ type Typed = {
   redirect_uris?: string[]
   post_logout_redirect_uris?: string | undefined
   backchannel_logout_uri?: string | undefined
+  account_events_uri?: string | undefined
   method?: string
   jwks?: string | undefined
   id_token_signed_response_alg?: IdTokenAlgorithm
@@ -29,7 +30,7 @@ type Payload = z.core.ParsePayload<Typed>
 /** Runs even when other fields are invalid, so that a wrong address is reported on blur. */
 export function checkAddresses({ value, issues }: Payload): void {
   const { redirect_uris, post_logout_redirect_uris } = value
-  const { backchannel_logout_uri: logout, initiate_login_uri: login } = value
+  const { initiate_login_uri: login } = value
   const platforms = chosen(Array.isArray(value.platforms) ? value.platforms : [])
   const tell = (path: string, message: string) => issues.push({ code: 'custom', input: value, path: [path], message })
   const known = Array.isArray(redirect_uris) ? redirect_uris : []
@@ -38,8 +39,10 @@ export function checkAddresses({ value, issues }: Payload): void {
   const [back] = redirectProblems({ platforms, redirect_uris: addressesIn(post_logout_redirect_uris ?? '') })
   if (back) tell('post_logout_redirect_uris', back.problem)
   // Only the server knows whether loopback is allowed.
-  if (logout && known.length > 0 && !isLogoutUriFitting(logout.trim(), known, true))
-    tell('backchannel_logout_uri', 'v.logout.host')
+  for (const name of ['backchannel_logout_uri', 'account_events_uri'] as const) {
+    const called = value[name]?.trim()
+    if (called && known.length > 0 && !isLogoutUriFitting(called, known, true)) tell(name, 'v.logout.host')
+  }
   if (login && known.length > 0 && !isLoginUriFitting(login.trim(), known))
     tell('initiate_login_uri', 'v.initiate.host')
 }

@@ -38,6 +38,7 @@ export const serviceFields = z
     mobile_redirect_uris: z.optional(z.string()),
     post_logout_redirect_uris: z.optional(z.string()),
     backchannel_logout_uri: z.optional(z.string()),
+    account_events_uri: z.optional(z.string()),
     id_token_signed_response_alg: z.enum(idTokenAlgorithms, problemKey('v.value')),
     grants: z.array(z.enum(furtherGrants, problemKey('v.value'))),
     protections: z.array(z.enum(protections, problemKey('v.value'))),

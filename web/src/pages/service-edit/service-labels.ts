@@ -21,6 +21,7 @@ export function useServiceLabels() {
     mobile_redirect_uris: t('service.mobileRedirects'),
     post_logout_redirect_uris: t('service.postLogout'),
     backchannel_logout_uri: t('service.backchannel'),
+    account_events_uri: t('service.accountEvents'),
     id_token_signed_response_alg: t('service.alg'),
     grants: t('service.grants'),
     protections: t('service.extra'),

@@ -35,6 +35,7 @@ function toClient({ method, protections: on, signed, ...typed }: ServiceFields):
     mobile_redirect_uris: platforms.length > 1 ? addressesIn(typed.mobile_redirect_uris ?? '') : [],
     post_logout_redirect_uris: addressesIn(typed.post_logout_redirect_uris ?? ''),
     backchannel_logout_uri: typed.backchannel_logout_uri?.trim() ?? null,
+    account_events_uri: typed.account_events_uri?.trim() || null,
     id_token_signed_response_alg: typed.id_token_signed_response_alg,
     grant_types: [...signInGrants, ...furtherGrants.filter((grant) => typed.grants.includes(grant))],
     require_pkce: on.includes('require_pkce'),

@@ -95,6 +95,7 @@ const connected = {
   ...romashka,
   redirect_uris: ['https://romashka.ru/cb', 'ru.romashka.app:/callback'],
   backchannel_logout_uri: 'https://romashka.ru/backchannel-logout',
+  account_events_uri: null,
 }
 const { page } = samplesAt({ at: `/services/${romashka.id}/requests`, me: anna })
 const route = '/services/:id/requests'

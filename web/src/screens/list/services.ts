@@ -39,6 +39,7 @@ const inTest: Client = {
   require_pushed_authorization_requests: true,
   post_logout_redirect_uris: ['https://romashka.ru/'],
   backchannel_logout_uri: 'https://romashka.ru/backchannel-logout',
+  account_events_uri: null,
 }
 const withPkce = { items: [{ date: '2026-11-21', sign_ins: 12, with_pkce: 12 }] }
 const noSignIns = { items: [{ date: '2026-11-21', sign_ins: 0, with_pkce: 0 }] }

@@ -79,6 +79,27 @@ export const security = {
     'after {count} day your data is erased for good; until then you can restore the account with its password and a code',
   'deleteAccount.grace_other':
     'after {count} days your data is erased for good; until then you can restore the account with its password and a code',
+  'deleteAccount.losing_one': '{count} service loses access',
+  'deleteAccount.losing_other': '{count} services lose access',
+  'deleteAccount.told_one':
+    'We ask these services to delete your data. They have {count} day to answer, then we tell you what each said:',
+  'deleteAccount.told_other':
+    'We ask these services to delete your data. They have {count} days to answer, then we tell you what each said:',
+  'deleteAccount.untold': 'These services take no such requests. Ask them yourself:',
+  'deleteAccount.stays': 'What stays after the data is erased',
+  'deleteAccount.stay.serviceAnswers':
+    'your e-mail or phone, encrypted, and the names of the services: to tell you their answers',
+  'deleteAccount.stay.supportActs': 'what support did and why, with the account number: so that it can be checked',
+  'deleteAccount.stay.events': 'messages about the erasure, with the account number: until they are delivered',
+  'deleteAccount.stay.services':
+    'your services with other owners, and access lists of other services with your address: they belong to their owners',
+  'deleteAccount.stay.counters': 'counters of attempts, which do not name you: against guessing',
+  'deleteAccount.stay.logs': 'server logs with the account number and network addresses: the operator decides how long',
+  'deleteAccount.stay.backups': 'backups: the operator decides how long',
+  'deleteAccount.stay.days_one': 'at most {count} day',
+  'deleteAccount.stay.days_other': 'at most {count} days',
+  'deleteAccount.stay.months_one': 'at most {count} month',
+  'deleteAccount.stay.months_other': 'at most {count} months',
   'deleteAccount.password.title': 'Enter your password',
   'deleteAccount.password.hint': 'The password of {login}',
   'deleteAccount.last.title': 'Last step',

@@ -54,6 +54,9 @@ export const serviceOwner = {
   'service.backchannel': 'Back-channel logout address',
   'service.backchannel.hint':
     'We send a signed message here when a user logs out or withdraws access. It is https, on the host of a redirect URI. If this site runs on your own computer, an address there works too',
+  'service.accountEvents': 'Address for events about accounts',
+  'service.accountEvents.hint':
+    'We push a signed Security Event Token here when a user deletes the account, and when its data is erased. The rules are those of the logout address. Confirm the erasure by a call of our API',
   'service.alg': 'ID token signature',
   'service.alg.RS256': 'Supported by every library.',
   'service.alg.ES256': 'Shorter, if your library supports it.',

@@ -80,6 +80,38 @@ export const security = {
     'через {count} дней данные удалятся навсегда; до этого аккаунт можно восстановить, войдя с паролем и кодом',
   'deleteAccount.grace_other':
     'через {count} дня данные удалятся навсегда; до этого аккаунт можно восстановить, войдя с паролем и кодом',
+  'deleteAccount.losing_one': '{count} сервис потеряет доступ',
+  'deleteAccount.losing_few': '{count} сервиса потеряют доступ',
+  'deleteAccount.losing_many': '{count} сервисов потеряют доступ',
+  'deleteAccount.losing_other': '{count} сервиса потеряют доступ',
+  'deleteAccount.told_one':
+    'Мы попросим эти сервисы удалить ваши данные. На ответ у них {count} день, потом мы напишем вам, кто что ответил:',
+  'deleteAccount.told_few':
+    'Мы попросим эти сервисы удалить ваши данные. На ответ у них {count} дня, потом мы напишем вам, кто что ответил:',
+  'deleteAccount.told_many':
+    'Мы попросим эти сервисы удалить ваши данные. На ответ у них {count} дней, потом мы напишем вам, кто что ответил:',
+  'deleteAccount.told_other':
+    'Мы попросим эти сервисы удалить ваши данные. На ответ у них {count} дня, потом мы напишем вам, кто что ответил:',
+  'deleteAccount.untold': 'Эти сервисы не принимают таких просьб. Обратитесь к ним сами:',
+  'deleteAccount.stays': 'Что останется после удаления навсегда',
+  'deleteAccount.stay.serviceAnswers':
+    'ваш e-mail или телефон, зашифрованный, и названия сервисов: чтобы сообщить вам их ответы',
+  'deleteAccount.stay.supportActs': 'что и почему делала поддержка, с номером аккаунта: чтобы её можно было проверить',
+  'deleteAccount.stay.events': 'сообщения о стирании с номером аккаунта: пока их не доставят',
+  'deleteAccount.stay.services':
+    'ваши сервисы, если у них есть другие владельцы, и чужие списки доступа с вашим адресом: они принадлежат владельцам',
+  'deleteAccount.stay.counters': 'счётчики попыток, по которым вас не узнать: защита от подбора',
+  'deleteAccount.stay.logs':
+    'журналы сервера с номером аккаунта и сетевыми адресами: срок задаёт тот, кто ведёт сервер',
+  'deleteAccount.stay.backups': 'резервные копии: срок задаёт тот, кто ведёт сервер',
+  'deleteAccount.stay.days_one': 'до {count} дня',
+  'deleteAccount.stay.days_few': 'до {count} дней',
+  'deleteAccount.stay.days_many': 'до {count} дней',
+  'deleteAccount.stay.days_other': 'до {count} дня',
+  'deleteAccount.stay.months_one': 'до {count} месяца',
+  'deleteAccount.stay.months_few': 'до {count} месяцев',
+  'deleteAccount.stay.months_many': 'до {count} месяцев',
+  'deleteAccount.stay.months_other': 'до {count} месяца',
   'deleteAccount.password.title': 'Введите пароль',
   'deleteAccount.password.hint': 'Пароль от аккаунта {login}',
   'deleteAccount.last.title': 'Последний шаг',

@@ -50,8 +50,8 @@ async function tryOnce(deps: Deps, leased: LeasedMessage): Promise<() => Promise
     return () => markUnclear(db, leased, reason).then(() => noteEnd(kind, 'unclear'))
   }
   if (error instanceof RefusedForGood || tries >= lastTry) {
-    // A service that rejects logout tokens is its owner's problem; the service page shows it.
-    const level = leased.transport === 'logout' ? 'warn' : 'error'
+    // A service that rejects log-outs or events is its owner's problem.
+    const level = leased.transport === 'logout' || leased.event?.serviceId !== undefined ? 'warn' : 'error'
     log[level]({ message: id, kind, tries, reason }, 'dead letter')
     return () => markDead(db, leased, reason).then(() => noteEnd(kind, 'dead'))
   }

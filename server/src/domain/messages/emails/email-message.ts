@@ -65,6 +65,7 @@ export type Phrases = {
   supportRecovery: (payload: PayloadOf<'support_recovery'>) => string
   software: (what: SoftwareAct, service: string) => string
   publishing: (payload: PayloadOf<'service_publishing'>) => string
+  erased: (payload: PayloadOf<'account_erased'>, about: About) => string
   owners: (payload: PayloadOf<'service_owner'>) => string
 }
 

@@ -7,6 +7,7 @@ import { legalEmailEn } from './legal-emails.ts'
 import { notMeEn } from './not-me.ts'
 import { ownerActEn, ownerEmailsEn } from './owner-emails.ts'
 import { passkeyEn, passkeyEmailEn } from './passkey-emails.ts'
+import { erasedServicesEn, erasureEmailEn } from './erasure-emails.ts'
 import { publishingEmailEn, publishingTextEn } from './publishing-emails.ts'
 import { recoveryEn, recoveryEmailEn } from './recovery-emails.ts'
 import { appEn, secondStepEn } from './second-step-emails.ts'
@@ -36,6 +37,7 @@ export const emailsEn: EmailTexts = {
     supportRecovery: supportRecoveryEn,
     software: softwareActTextEn,
     publishing: publishingTextEn,
+    erased: erasedServicesEn,
     owners: ownerActEn,
   },
   emails: {
@@ -152,6 +154,7 @@ export const emailsEn: EmailTexts = {
     ...serviceEmailsEn(notMeEn),
     ...ownerEmailsEn,
     service_software: softwareEmailEn,
+    account_erased: erasureEmailEn,
     service_publishing: publishingEmailEn,
     ...supportEmailsEn,
     ...supportRecoveryEmailsEn,

@@ -7,6 +7,7 @@ import { legalEmailRu } from './legal-emails.ts'
 import { notMeRu } from './not-me.ts'
 import { ownerActRu, ownerEmailsRu } from './owner-emails.ts'
 import { passkeyRu, passkeyEmailRu } from './passkey-emails.ts'
+import { erasedServicesRu, erasureEmailRu } from './erasure-emails.ts'
 import { publishingEmailRu, publishingTextRu } from './publishing-emails.ts'
 import { recoveryRu, recoveryEmailRu } from './recovery-emails.ts'
 import { appRu, secondStepRu } from './second-step-emails.ts'
@@ -36,6 +37,7 @@ export const emailsRu: EmailTexts = {
     supportRecovery: supportRecoveryRu,
     software: softwareActTextRu,
     publishing: publishingTextRu,
+    erased: erasedServicesRu,
     owners: ownerActRu,
   },
   emails: {
@@ -162,6 +164,7 @@ export const emailsRu: EmailTexts = {
     ...serviceEmailsRu(notMeRu),
     ...ownerEmailsRu,
     service_software: softwareEmailRu,
+    account_erased: erasureEmailRu,
     service_publishing: publishingEmailRu,
     ...supportEmailsRu,
     ...supportRecoveryEmailsRu,

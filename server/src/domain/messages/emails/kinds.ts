@@ -1,4 +1,5 @@
 import type { Transport } from '@kabinet/contract/api/auth/otp'
+import { keptReasons } from '@kabinet/contract/data/after-erasure'
 import { sensitiveClientFields } from '@kabinet/contract/data/client-fields'
 import { legalKinds } from '@kabinet/contract/legal/legal-text'
 import * as z from 'zod'
@@ -95,6 +96,19 @@ const payloads = {
   }),
   /** `eraseAt`: an ISO instant. */
   account_deleted: notice.extend({ eraseAt: z.string() }),
+  /** What the services that had access answered. `until`: `YYYY-MM-DD`. */
+  account_erased: notice.extend({
+    services: z.array(
+      z.object({
+        name: z.string(),
+        address: z.nullable(z.string()),
+        is_told: z.boolean(),
+        result: z.nullable(z.enum(['done', 'kept'])),
+        reason: z.nullable(z.enum(keptReasons)),
+        until: z.nullable(z.string()),
+      }),
+    ),
+  }),
   service_changed: securing.extend({
     ...device,
     service: z.string(),

@@ -109,6 +109,10 @@ const valuesOf: ValuesOf = {
     texts: { ...commonTexts(payload, about), day: about.day(payload.eraseAt, payload.timeZone) },
     links: {},
   }),
+  account_erased: (payload, about, { erased }) => ({
+    texts: { ...commonTexts(payload, about), services: erased(payload, about) },
+    links: {},
+  }),
   service_changed: (payload, about, { changes, you }) => ({
     texts: {
       ...serviceTexts(payload, about),

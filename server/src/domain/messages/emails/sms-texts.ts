@@ -54,6 +54,8 @@ export const smsTexts: Record<Locale, SmsTexts> = {
         : `${what === 'contact' ? 'Поддержка меняет ваш контакт' : linksRu(goes, skipsSecondStep)}. Не вы? ${notMe(domain)}`,
     account_deleted: ({ eraseAt, timeZone }, { domain, shortDay }) =>
       `${domain}: аккаунт удалён. Войдите до ${shortDay(eraseAt, timeZone)}, чтобы вернуть`,
+    account_erased: ({ services }, { domain }) =>
+      `${domain}: аккаунт стёрт. Подтвердили удаление: ${services.filter(({ result }) => result === 'done').length} из ${services.length}`,
     service_changed: ({ who }, { domain }) =>
       who === undefined
         ? `Настройки сервиса изменены. Не вы? ${notMe(domain)}`
@@ -112,6 +114,8 @@ export const smsTexts: Record<Locale, SmsTexts> = {
         : `${what === 'contact' ? 'Support changes a contact of your account' : linksEn(goes, skipsSecondStep)}. Not you? ${notMe(domain)}`,
     account_deleted: ({ eraseAt, timeZone }, { domain, day }) =>
       `${domain}: your account was deleted. Its data will be erased on ${day(eraseAt, timeZone)}; until then you can restore it by logging in.`,
+    account_erased: ({ services }, { domain }) =>
+      `${domain}: your account was erased. Services that confirmed: ${services.filter(({ result }) => result === 'done').length} of ${services.length}.`,
     service_changed: ({ who }, { domain }) =>
       who === undefined
         ? `Settings of your service were changed. Not you? ${notMe(domain)}`

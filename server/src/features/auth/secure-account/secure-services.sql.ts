@@ -36,7 +36,7 @@ async function endOf(tx: Db, { id, name, items }: Young): Promise<Ended[]> {
   const names = items.map(({ item }) => item)
   const { rows } = await sql<{ redirectUris: string[]; left: string[] }>`
     update service s set ${sql.join(lists.map(([kind, column]) => sql`${sql.id(column)} = ${olderOf(kind, column, names)}`))}, updated_at = app_now(),
-      backchannel_logout_uri = ${olderAddress('backchannel_logout_uri', names)}, initiate_login_uri = ${olderAddress('initiate_login_uri', names)},
+      backchannel_logout_uri = ${olderAddress('backchannel_logout_uri', names)}, account_events_uri = ${olderAddress('account_events_uri', names)}, initiate_login_uri = ${olderAddress('initiate_login_uri', names)},
       jwks_uri = case when ${isYoungJwksUri(names)} then null else jwks_uri end,
       jwks = case when ${isYoungJwksUri(names)} then null when jwks_uri is not null or jwks is null then jwks else (
         select jsonb_build_object('keys', jsonb_agg(key)) from jsonb_array_elements(jwks -> 'keys') key
@@ -103,6 +103,7 @@ const kinds: Record<string, Ended['what']> = {
   access_domain: 'service_access',
   group: 'service_access',
   backchannel_logout_uri: 'service_address',
+  account_events_uri: 'service_address',
   initiate_login_uri: 'service_address',
 }
 const kindNameOf = (item: string) => item.slice(0, item.indexOf(' '))
