@@ -4,6 +4,7 @@ import { type GuidePage, guidePages } from '@kabinet/contract/integrate/guide-pa
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { defaultLimits } from '../config/limits.ts'
+import { answerDays } from '../domain/erasure/erasure.sql.ts'
 import { serviceRules } from '../domain/sweep/retention-services.ts'
 import { maxBytes } from '../lib/outside/guarded-json.ts'
 import { longestSeconds } from './authorize/signed-requests.ts'
@@ -37,7 +38,7 @@ const facts: Partial<Record<GuidePage, readonly number[]>> = {
   secrets: [overlap * 3600, 2048],
   'your-api': [jwtSeconds],
   devices: [interval, deviceCodeSeconds],
-  'service-account': [shared.accessSeconds],
+  'service-account': [shared.accessSeconds, answerDays * 86_400],
   'register-by-software': [
     oldestSeconds,
     serviceRules['open clients'].keep.days * 86_400,

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as client from 'openid-client'
 import { expect, test } from 'vitest'
+import { newId } from '../lib/ids.ts'
 import { decide, pageOf, testSso } from '../testing/sso.ts'
 import { readDocument } from './client-registration/read-document.ts'
 
@@ -58,6 +59,7 @@ test('has the same code in each language, and a test here for each sample that i
     ['js', 'import { reque'],
     ['js', 'import { creat'],
     ['sh', 'curl -u "$CLIE'],
+    ['sh', 'curl -H "Autho'],
     ['http', 'POST https://i'],
     ['json', '{\n  "client_id'],
   ])
@@ -127,6 +129,22 @@ test('reads statistics and deliveries of a service by its commands', async () =>
     { items: expect.arrayContaining([expect.objectContaining({ sign_ins: 0 })]) },
     { items: [] },
   ])
+})
+
+test('confirms an erasure by its command', async () => {
+  const { accountId } = await w.someone()
+  const service = await w.service(accountId, { grant_types: [...signInGrants, 'client_credentials'] })
+  const TXN = newId()
+  const erased = { account_id: newId(), service_id: service.id, name: 'Ромашка' }
+  await w.db
+    .insertInto('erasure_request')
+    .values({ ...erased, id: TXN, asked_at: new Date() })
+    .execute()
+  const due = { account_id: erased.account_id, sealed_contact: '', answer_by: new Date(Date.now() + 1e6) }
+  await w.db.insertInto('erasure').values(due).execute()
+  const { access_token: TOKEN } = await client.clientCredentialsGrant(service.config, { scope: 'service:erasures' })
+  await run('sh', ['-c', sampleWith('/api/service/erasures')], env({ TOKEN, TXN }))
+  expect(await w.db.selectFrom('erasure_request').select('result').execute()).toEqual([{ result: 'done' }])
 })
 
 test('signs a device in by its code', async () => {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { getMe } from '@kabinet/contract/api/me.api'
 import { describe, expect, test } from 'vitest'
@@ -215,7 +218,9 @@ describe('after the link', () => {
       const { status } = await browser.send(method, path, method === 'GET' ? undefined : {})
       expect(status).toBe(200)
     }
-    expect(await exportPerson(w.deps, { id: anna.accountId, ...reason })).toHaveProperty('contacts')
+    const to = mkdtempSync(join(tmpdir(), 'kabinet-export-'))
+    expect(await exportPerson(w.deps, { id: anna.accountId, ...reason, to })).toHaveProperty('passphrase')
+    rmSync(to, { recursive: true })
   })
 
   test('«This was not me» undoes all of it: password, second step, app and recovery codes', async () => {
