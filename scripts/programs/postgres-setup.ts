@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dropTestDatabases } from '../../server/src/testing/test-database.ts'
 import { openTestPostgres } from './postgres.ts'
 
 /**
@@ -14,8 +16,11 @@ export default async function setUp() {
   const given = process.env['TEST_STATEMENTS']
   const statements = given ?? mkdtempSync(join(tmpdir(), 'kabinet-statements-'))
   process.env['TEST_STATEMENTS'] = statements
+  const run = randomBytes(4).toString('hex')
+  process.env['TEST_RUN_ID'] = run
   return async () => {
     if (!given) rmSync(statements, { recursive: true, force: true })
+    await dropTestDatabases(postgres.url, run)
     await postgres.stop()
   }
 }

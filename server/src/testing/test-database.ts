@@ -3,15 +3,19 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { openEmbedded } from '../db/embedded.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import type { Database, RawSql, StatementListener } from '../db/open.ts'
 import { openPostgres } from '../db/postgres.ts'
+import { emptyTables, fingerprint, isAsCreated } from './same-database.ts'
 
 export type TestDatabase = Database & {
   kind: 'embedded' | 'postgres'
   url: string | undefined
   drop: () => Promise<void>
+  /** As `drop`, but the next test file of this process may use the database. */
+  release: () => Promise<void>
 }
 
 /** A migrated database with a movable clock: on the server of TEST_PG if set, else in this process. */
@@ -37,7 +41,7 @@ const version = createHash('sha256')
 
 export async function openInProcess(onStatement?: StatementListener): Promise<TestDatabase> {
   const database = await openEmbedded({ from: await template(), onStatement })
-  return { ...database, kind: 'embedded', url: undefined, drop: database.close }
+  return { ...database, kind: 'embedded', url: undefined, drop: database.close, release: database.close }
 }
 
 /** Creates a cluster once and dumps it: loading the dump takes a fraction of the seconds that creation takes. */
@@ -61,22 +65,65 @@ async function prepare(database: Database): Promise<void> {
   await database.inTransaction((raw) => raw.exec(clock))
 }
 
+/** Databases that files of this process have released, by server: to empty one takes a tenth of the time of a new one. */
+const released = new Map<string, { name: string; uses: number }[]>()
+/** Deleted rows stay in the files of a database, and slow it down. */
+const maxUses = 8
+
 async function openOnServer(server: string, onStatement?: StatementListener): Promise<TestDatabase> {
-  const name = `kabinet_test_${randomBytes(8).toString('hex')}`
+  const others = released.get(server) ?? []
+  released.set(server, others)
+  const { name, uses } = others.pop() ?? { name: await createOnServer(server), uses: 0 }
+  let isReleased = false
+  const url = at(server, name)
+  const database = openPostgres({ url, connections: 10, onStatement })
+  const remove = () =>
+    onServer(server, async ({ query }) => void (await query(`drop database if exists ${name} with (force)`)))
+  const drop = async () => {
+    await database.close()
+    await remove()
+  }
+  const release = async () => {
+    if (isReleased) return
+    isReleased = true
+    if (uses + 1 >= maxUses || !(await isAsCreated(database))) return drop()
+    await emptyTables(database, ['migration', 'test_clock'])
+    await database.close()
+    if (await isLeft(server, name)) others.push({ name, uses: uses + 1 })
+    else await remove()
+  }
+  return { ...database, kind: 'postgres', url, drop, release }
+}
+
+async function createOnServer(server: string): Promise<string> {
+  const name = `kabinet_test_${process.env['TEST_RUN_ID'] ?? ''}${randomBytes(8).toString('hex')}`
   await onServer(server, async ({ query }) => {
     const ready = `kabinet_template_${version}`
     const [found] = await query('select 1 from pg_database where datname = $1', [ready])
     if (!found) await makeTemplate(server, ready, query)
     await query(`create database ${name} template ${ready}`)
   })
-  const url = at(server, name)
-  const database = openPostgres({ url, connections: 10, onStatement })
-  const drop = async () => {
-    await database.close()
-    await onServer(server, async ({ query }) => void (await query(`drop database if exists ${name} with (force)`)))
-  }
-  return { ...database, kind: 'postgres', url, drop }
+  return name
 }
+
+/** False when something is still connected, such as a process of the test. */
+async function isLeft(server: string, name: string): Promise<boolean> {
+  let isGone = false
+  await onServer(server, async ({ query }) => {
+    for (let look = 0; look < 50 && !isGone; look++) {
+      if (look > 0) await wait(20)
+      isGone = (await query('select from pg_stat_activity where datname = $1', [name])).length === 0
+    }
+  })
+  return isGone
+}
+
+/** Drops those that the files of a run have released: the server may outlive the run. */
+export const dropTestDatabases = (server: string, run: string): Promise<void> =>
+  onServer(server, async ({ query }) => {
+    const found = await query('select datname from pg_database where starts_with(datname, $1)', [`kabinet_test_${run}`])
+    for (const { datname } of found) await query(`drop database ${String(datname)} with (force)`)
+  })
 
 /** `how`: options of `create database`. */
 export async function inEmptyDatabase(
@@ -100,6 +147,11 @@ async function makeTemplate(server: string, name: string, query: RawSql['query']
   await query(`create database ${half} template template0 encoding 'UTF8'`)
   const database = openPostgres({ url: at(server, half), connections: 1 })
   await prepare(database)
+  await database.inTransaction((raw) =>
+    raw.exec(`do $$ begin
+      execute format('comment on schema public is %L', (${fingerprint}));
+    end $$`),
+  )
   await database.close()
   await query(`alter database ${half} rename to ${name}`)
 }

@@ -23,6 +23,7 @@ import { settleEvents } from '../domain/accounts/record-later.ts'
 import { drainOutbox } from '../domain/messages/outbox.ts'
 import { createState } from '../start/create-state.ts'
 import { createCaller, type Caller } from './call.ts'
+import { emptyTables } from './same-database.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 import { meetPerson, type Person, type PersonOptions } from './people.ts'
 import { listen } from './statements.ts'
@@ -140,12 +141,12 @@ export async function world(options: WorldOptions = {}): Promise<World> {
       emails.length = 0
       texts.length = 0
       deps.full.clear()
-      await emptyTables(testDatabase)
+      await emptyTables(testDatabase, kept)
     },
     close: async () => {
       await app.close()
       listener.keep()
-      await testDatabase.drop()
+      await testDatabase.release()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -179,18 +180,3 @@ function senseOf<M extends { to: string }>(sent: M[]): Sense<M> {
 }
 
 const kept = ['migration', 'test_clock', 'house_secret', 'signing_key']
-
-/**
- * Uses `delete`: `truncate` creates new files for every table and index, which is slow for few rows. Accounts are deleted first, because a
- * consent that ends before its account adds a row to `past_grant`.
- */
-async function emptyTables({ db }: TestDatabase): Promise<void> {
-  await sql`do $$ declare name text; begin
-    for name in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-      and relname not in (${sql.join(kept.map((name) => sql.lit(name)))}) order by relname <> 'account' loop
-      execute format('delete from %I', name);
-    end loop;
-    update test_clock set ahead = '0';
-    perform make_coming_months();
-  end $$`.execute(db)
-}
