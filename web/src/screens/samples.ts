@@ -18,6 +18,7 @@ import { apisSamples } from './list/apis.ts'
 import { refusedValuesSamples } from './list/refused-values.ts'
 import { secureAccountSamples } from './list/secure-account.ts'
 import { secondStepSamples } from './list/second-step.ts'
+import { archiveSamples } from './list/archive.ts'
 import { securitySamples } from './list/security.ts'
 import { serviceAccessSamples } from './list/service-access.ts'
 import { requestsSamples } from './list/service-requests.ts'
@@ -42,6 +43,7 @@ export const samples: readonly Sample[] = [
   ...personalInfoSamples,
   ...contactsSamples,
   ...securitySamples,
+  ...archiveSamples,
   ...passkeySamples,
   ...changeTransportSamples,
   ...proveByPasskeySamples,

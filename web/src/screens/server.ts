@@ -5,6 +5,7 @@ import { owners } from '@kabinet/contract/examples/owners'
 import { listGrants } from '@kabinet/contract/api/grants.api'
 import { type Receipt, receiptsApi } from '@kabinet/contract/api/receipts.api'
 import { listSessions } from '@kabinet/contract/api/sessions.api'
+import { getArchive } from '@kabinet/contract/api/archive.api'
 import { getSecondStep } from '@kabinet/contract/api/second-step.api'
 import { finishReview, getReview } from '@kabinet/contract/api/review.api'
 import { reviewExamples } from '@kabinet/contract/examples/review'
@@ -76,6 +77,7 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
     .on(getSecondStep, noApp)
     .on(getReview, reviewExamples.getReview.reply.pressed ?? { pressed_at: null, ended: [], secrets: [], settings: [] })
     .on(finishReview, undefined)
+    .on(getArchive, { archive: null })
     .on(listSessions, sessions.listSessions.reply.two ?? { items: [], total: 0 })
 }
 

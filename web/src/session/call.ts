@@ -22,6 +22,11 @@ export function call<R extends Route & { reply: Schema }>(
   input: InputFor<R>,
   options?: CallOptions,
 ): Promise<ReplyOf<R>>
+export function call<R extends Route & { file: string }>(
+  route: R,
+  input: InputFor<R>,
+  options?: CallOptions,
+): Promise<Blob>
 export function call<R extends Route>(route: R, input: InputFor<R>, options?: CallOptions): Promise<void>
 export async function call(route: Route, input: AnyInput, options?: CallOptions): Promise<unknown> {
   // The names of what it changes belong to it: a repeat may send other values.

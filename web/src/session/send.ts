@@ -25,10 +25,16 @@ export function send<R extends Route & { reply: Schema }>(
   input: InputFor<R>,
   options?: SendOptions,
 ): Promise<ReplyOf<R>>
+export function send<R extends Route & { file: string }>(
+  route: R,
+  input: InputFor<R>,
+  options?: SendOptions,
+): Promise<Blob>
 export function send<R extends Route>(route: R, input: InputFor<R>, options?: SendOptions): Promise<void>
 export async function send(route: Route, input: AnyInput, options: SendOptions = {}): Promise<unknown> {
   const request = requestOf(route, input, options)
   const response = await fetchOrFail(urlOf(route, input), request)
+  if (route.file && response.ok) return response.blob()
   const answer = parse(await bodyOrFail(response, request))
   if (!response.ok) throw failureOf(response, answer)
   if (!route.reply) return undefined

@@ -1,4 +1,5 @@
 import { activity } from './en/activity.ts'
+import { archive } from './en/archive.ts'
 import { device } from './en/device.ts'
 import { inbox } from './en/inbox.ts'
 import { loginSteps } from './en/login-steps.ts'
@@ -24,6 +25,7 @@ export const enSecurity = {
   ...review,
   ...recovery,
   ...secure,
+  ...archive,
   ...device,
   ...inbox,
   ...supportLink,

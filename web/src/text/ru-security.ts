@@ -1,4 +1,5 @@
 import { activity } from './ru/activity.ts'
+import { archive } from './ru/archive.ts'
 import { device } from './ru/device.ts'
 import { inbox } from './ru/inbox.ts'
 import { loginSteps } from './ru/login-steps.ts'
@@ -25,6 +26,7 @@ export const ruSecurity = {
   ...review,
   ...recovery,
   ...secure,
+  ...archive,
   ...device,
   ...inbox,
   ...supportLink,

@@ -11,7 +11,7 @@ import { useFocusAfterFlow } from '../use-focus-after-flow.ts'
 import { type NextStep, securityStatus } from './status.ts'
 
 /** The row of /security that holds the advised act. */
-export type AdvisedRow = 'second-step' | 'passkeys' | 'app' | 'recovery-codes'
+export type AdvisedRow = 'second-step' | 'passkeys' | 'app' | 'recovery-codes' | 'my-data'
 
 export function useSecurityStatus(user: User) {
   const canAddPasskeys = canUsePasskeys()

@@ -1,5 +1,6 @@
 import type { deleteAccountFlow } from '@kabinet/contract/flows/delete-account.flow'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useSoleServices } from '../../data/security/sole-services.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import { eraseAfterDays } from '../../lib/erase-after-days.ts'
@@ -35,6 +36,9 @@ export function Warn({ onClose, send }: Props) {
         <li>{t('deleteAccount.grace', { count: eraseAfterDays() })}</li>
       </ul>
       <WhatGoes />
+      <Link to="/security#my-data" onClick={onClose}>
+        {t('deleteAccount.download')}
+      </Link>
       {sole.data && sole.data.items.length > 0 && <SoleServices items={sole.data.items} onClose={onClose} />}
       <FailureNotice failure={sole.error} texts={{ otherwise: 'e.load' }} />
       <DialogButtons>

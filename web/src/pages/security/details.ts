@@ -1,3 +1,4 @@
+export { RequestArchive } from './archive/request-archive.tsx'
 export { AppDialogs } from './app/app-dialogs.tsx'
 export { RenewCodes } from './app/renew-codes.tsx'
 export { MethodChoice } from './method-choice.tsx'

@@ -5,7 +5,8 @@ import { destinationOf } from '../../components/sent-to.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/page/page.tsx'
-import { RowLink } from './overview/row.tsx'
+import { ArchiveRow } from './archive/archive-row.tsx'
+import { RowLink, Rows } from './overview/row.tsx'
 import styles from './security.module.css'
 
 /** Link to «Кто читает мои данные»: users look for it here, and the menu calls its page «Подключить сервис». */
@@ -16,6 +17,17 @@ export function DataCard() {
       <div className={styles.only}>
         <RowLink to="/services/access">{t('access.toList')}</RowLink>
       </div>
+    </Card>
+  )
+}
+
+export function ArchiveCard({ user }: { user: User }) {
+  const t = useT()
+  return (
+    <Card heading={t('archive.card')}>
+      <Rows>
+        <ArchiveRow user={user} />
+      </Rows>
     </Card>
   )
 }

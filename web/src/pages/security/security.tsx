@@ -1,6 +1,7 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useArchive } from '../../data/security/archive.ts'
 import { useMe } from '../../data/me.ts'
 import { usePasskeys } from '../../data/security/passkeys.ts'
 import { useSecondStep } from '../../data/security/second-step.ts'
@@ -11,7 +12,7 @@ import { Columns } from '../../ui/page/columns.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { Loading } from '../../ui/page/loading.tsx'
 import { PageHeading, Stack, Card } from '../../ui/page/page.tsx'
-import { DataCard, DeleteCard } from './last-cards.tsx'
+import { ArchiveCard, DataCard, DeleteCard } from './last-cards.tsx'
 import { OverviewSkeleton } from './overview/skeleton.tsx'
 import { StatusCard } from './overview/status-card.tsx'
 import { type Wanted, WantedRow } from './overview/wanted-row.ts'
@@ -29,7 +30,11 @@ import { MethodChoice } from './late-details.ts'
 export function SecurityPage() {
   const t = useT()
   // Loaded together: a row that grows later would move the buttons below it.
-  const { data: user, error, refetch } = useAllSettled(useMe(), useSecondStep(), usePasskeys(), useSessions())
+  const {
+    data: user,
+    error,
+    refetch,
+  } = useAllSettled(useMe(), useSecondStep(), usePasskeys(), useSessions(), useArchive())
   const again = () => void refetch()
   return (
     <Stack>
@@ -51,6 +56,7 @@ function Overview({ user }: { user: User | undefined }) {
     <Stack>
       <TroubleCard user={user} />
       <DataCard />
+      {user && <ArchiveCard user={user} />}
       {user && <DeleteCard user={user} />}
     </Stack>
   )

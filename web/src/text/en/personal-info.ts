@@ -31,6 +31,7 @@ export const personalInfo = {
   'home.seenBy.more_one': 'And {count} more service',
   'home.seenBy.more_other': 'And {count} more services',
   'home.allReaders': 'Show all',
+  'home.download': 'Download my data',
   'home.fill': 'Fill in',
   'home.fillBasics': 'Fill in basics',
   'home.documents': 'Services never get your documents.',

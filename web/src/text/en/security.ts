@@ -68,6 +68,7 @@ export const security = {
     'We will not ask for a code when you log in. You can turn the second step on at any time.',
   'changeTransport.notVerified': 'Verify this address or number first',
   'deleteAccount.title': 'Delete the account?',
+  'deleteAccount.download': 'Download your data first',
   'deleteAccount.all': 'your profile, documents, partners and test services are deleted',
   'deleteAccount.sole': 'You are the only owner of these published services:',
   'deleteAccount.sole.users_one': '{count} user in 30 days',

@@ -32,6 +32,7 @@ export const personalInfo = {
   'home.seenBy.more_many': 'И ещё {count} сервисов',
   'home.seenBy.more_other': 'И ещё {count} сервиса',
   'home.allReaders': 'Показать всех',
+  'home.download': 'Скачать мои данные',
   'home.fill': 'Заполнить',
   'home.fillBasics': 'Заполнить основное',
   'home.documents': 'Сервисы не получают ваши документы.',

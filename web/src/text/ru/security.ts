@@ -63,6 +63,7 @@ export const security = {
   'changeTransport.off.done.text': 'При входе больше не спросим код. Включить второй шаг можно в любое время.',
   'changeTransport.notVerified': 'Сначала подтвердите этот адрес или номер',
   'deleteAccount.title': 'Удалить аккаунт?',
+  'deleteAccount.download': 'Сначала скачайте свои данные',
   'deleteAccount.all': 'профиль, документы, партнёры и тестовые сервисы удалятся',
   'deleteAccount.sole': 'Кроме вас, у этих опубликованных сервисов нет владельца:',
   'deleteAccount.sole.users_one': '{count} пользователь за 30 дней',

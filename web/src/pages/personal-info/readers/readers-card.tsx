@@ -34,6 +34,7 @@ export function ReadersCard() {
             <ButtonLink to="/services/access">{t('home.allReaders')}</ButtonLink>
           </div>
         )}
+        <Link to="/security#my-data">{t('home.download')}</Link>
       </Stack>
     </Card>
   )

@@ -1,0 +1,28 @@
+export const archive = {
+  'archive.card': 'My data',
+  'archive.title': 'Download my data',
+  'archive.about': 'One file with everything we store about you. You can read it offline.',
+  'archive.ask': 'Download',
+  'archive.ask.named': 'Download my data',
+  'archive.waiting': 'This device is new, so we will start on the file {when}. We have sent you a message about it.',
+  'archive.waiting.notMe': 'Not you? Cancel it and lock your account.',
+  'archive.making': 'Making the file: {percent}%. You can close this page.',
+  'archive.ready': 'The file is ready: {size}. You can download it until {when}.',
+  'archive.downloaded': 'Downloaded {at}. You can download it again until {when}.',
+  'archive.elsewhere':
+    'Another browser asked for the file, and only that one can download it. Not you? Delete the file.',
+  'archive.failed': 'The file could not be made. Try again.',
+  'archive.save': 'Download the file',
+  'archive.cancel': 'Cancel',
+  'archive.delete': 'Delete the file',
+  'archive.size.kb': '{size}\u00a0KB',
+  'archive.size.mb': '{size}\u00a0MB',
+  'archive.dialog': 'Download my data',
+  'archive.dialog.text':
+    'We will put it into one file: profile, partners, services, activity and the rest. We will tell all your contacts.',
+  'archive.dialog.new': 'On a new device you get the file after 24 hours.',
+  'archive.documents': 'With documents',
+  'archive.documents.hint': 'Passport, SNILS, INN. Keep such a file in a safe place.',
+  'archive.code': 'Enter a code from the app to ask for the file.',
+  'e.archive': 'It did not work. Try again',
+} as const
