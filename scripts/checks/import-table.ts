@@ -146,6 +146,10 @@ export const importTable: readonly ImportRow[] = [
     may: [contract, 'server/src', 'testbed', web.text, 'vitest.config.ts', 'web/chunks.ts', 'web/browsers.ts'],
   },
   {
+    folder: 'scripts/programs/postgres-setup.ts',
+    may: ['scripts/programs', 'server/src/testing/test-database.ts'],
+  },
+  {
     folder: 'scripts/dump-release.ts',
     may: [
       'scripts/programs',
