@@ -39,7 +39,7 @@ export function WhatGoes() {
 function Services({ title, services }: { title: string; services: Erasure['services'] }) {
   if (services.length === 0) return null
   return (
-    <div>
+    <Stack tight>
       <p>{title}</p>
       <ul className={styles.bullets}>
         {services.map(({ name, address }) => (
@@ -48,7 +48,7 @@ function Services({ title, services }: { title: string; services: Erasure['servi
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }
 
