@@ -95,6 +95,9 @@ test('uses only known Kubernetes resources in the manifests', () => {
     'v1 Service',
     'policy/v1 PodDisruptionBudget',
     'networking.k8s.io/v1 Ingress',
+    'v1 Service',
+    'networking.k8s.io/v1 Ingress',
+    'networking.k8s.io/v1 NetworkPolicy',
   ])
   expect(checkManifests(manifests)).toBe('')
   const wrong = manifests.map((one) => ({ ...one, spec: { ...one.spec, replicas: 'two' } }))

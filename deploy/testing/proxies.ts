@@ -45,6 +45,7 @@ export const proxies: Record<string, (place: Place) => Command> = {
     writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${sample('Caddyfile')}`)
     const env = {
       SITE: `https://localhost:${port}`,
+      CONSOLE: `https://console.localhost:${port}`,
       KABINET: processes.map((one) => `127.0.0.1:${one}`).join(' '),
       TLS: `${folder}/cert.pem ${folder}/key.pem`,
       HOME: folder,
