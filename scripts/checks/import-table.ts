@@ -45,7 +45,7 @@ export const importTable: readonly ImportRow[] = [
   { folder: 'server/src/domain/images', may: domain('blobs', 'throttle', 'messages') },
   {
     folder: 'server/src/domain/sweep',
-    may: domain('sessions', 'messages', 'blobs', 'custody', 'erasure'),
+    may: domain('accounts', 'grants', 'sessions', 'messages', 'blobs', 'custody', 'erasure'),
   },
   { folder: server.http, may: [server.lib, ...domain('sessions', 'idempotency', 'second-step-policy')] },
   { folder: 'server/src/features/*', may: [server.domain, server.http, server.lib, server.db] },

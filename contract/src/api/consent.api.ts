@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { inEachLanguage } from '../fields/in-each-language.ts'
 import { consentNames } from '../claims.ts'
+import { consentTerms } from '../data/consent-terms.ts'
 import { apiScope } from '../data/api-scope.ts'
 import { instant, uuid } from '../fields/reply-types.ts'
 import { id, problemKey, token } from '../fields/text.ts'
@@ -59,6 +60,10 @@ export const authorizationRequest = z.object({
   account: z.optional(z.object({ name: z.string(), email: z.nullable(z.string()), slices_info: slicesInfo })),
   pending_agreements: z.optional(z.array(pendingAgreement)),
   login_hint: z.optional(z.string()),
+  /** Maximum of the service; without it a consent may last until it is withdrawn. */
+  max_consent_days: z.optional(z.int()),
+  /** End of the consent that the user has given. */
+  until: z.optional(instant),
   apis: z.optional(z.array(askedApi)),
   claims: z.array(askedClaim),
 })
@@ -97,6 +102,8 @@ export const decideAuthorizationRequest = route({
     decision: z.enum(decisions, problemKey('v.value')),
     claims: z.optional(z.array(z.enum(consentNames, problemKey('v.value')))),
     apis: z.optional(z.array(id)),
+    /** `kept`: the end of the earlier consent, `until` (else 400/4). Absent: as `kept`, or else `longest`. */
+    term: z.optional(z.enum(['kept', ...consentTerms], problemKey('v.value'))),
   }),
   reply: z.object({ redirect_url: z.string() }),
   errors: [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { consentNames } from '../claims.ts'
+import type { ConsentTerm } from '../data/consent-terms.ts'
 import { id, problemKey } from '../fields/text.ts'
 import { instant } from '../fields/reply-types.ts'
 import { askedApi } from './consent.api.ts'
@@ -36,6 +37,8 @@ export const grant = z.object({
   /** The last read of each granted claim, within the retention time of reads. */
   last_reads: z.array(z.object({ claim: consentName, read_at: instant })),
   ended_at: z.nullable(instant),
+  /** Absent: until it is withdrawn. */
+  expires_at: z.optional(instant),
 })
 export type Grant = z.output<typeof grant>
 
@@ -59,7 +62,11 @@ export type GrantLine = z.output<typeof grantLine>
 const grantedApi = z.pick(askedApi, { name: true, host: true, scopes: true })
 
 /** `lines`: every claim requested so far, granted or not; empty once access has ended. */
-export const grantDetail = z.extend(grant, { lines: z.array(grantLine), apis: z.optional(z.array(grantedApi)) })
+export const grantDetail = z.extend(grant, {
+  lines: z.array(grantLine),
+  apis: z.optional(z.array(grantedApi)),
+  max_consent_days: z.optional(z.int()),
+})
 export type GrantDetail = z.output<typeof grantDetail>
 
 /** `id_token`: issued with a token. `userinfo`: read by a userinfo request (OpenID Connect Core 5.3). */
@@ -95,23 +102,29 @@ export const getGrant = route({
   errors: ['NOT_EXIST'],
 })
 
+const laterTerms = ['longest', 'year', 'month'] as const satisfies readonly ConsentTerm[]
 const consentNamesGiven = z.array(z.enum(consentNames, problemKey('v.value')), problemKey('v.type'))
 
 /**
  * `claims`: the currently granted claims or a subset (else 400/4); an empty list still allows sign-in. `again`:
  * requested claims that the user declined or switched off and that have `can_give` (else 400/4). Claims never requested
- * cannot be granted.
+ * cannot be granted. `term`: a new end from now on, within the maximum of the service (else 400/4).
  */
 export const patchGrant = route({
   method: 'PATCH',
   path: '/api/users/me/grants/:client_id',
   who: 'signed-in',
-  needs: { anyOf: ['again'], need: 'device', otherwise: 'token' },
+  needs: { anyOf: ['again', 'term'], need: 'device', otherwise: 'token' },
   whilePending: 'otherwise',
   summary:
     'Leave fewer claims on: the next read lacks the others; without `offline_access` the refresh tokens die. `again`: give what was asked for and is off',
   params,
-  body: z.strictObject({ claims: consentNamesGiven, again: z.optional(consentNamesGiven), was }),
+  body: z.strictObject({
+    claims: consentNamesGiven,
+    again: z.optional(consentNamesGiven),
+    term: z.optional(z.enum(laterTerms, problemKey('v.value'))),
+    was,
+  }),
   reply: grantDetail,
   errors: ['NOT_EXIST', 'AUTH_FORBIDDEN', 'HUMAN_FRIENDLY_MULTIPLE'],
   statuses: { HUMAN_FRIENDLY_MULTIPLE: [409] },

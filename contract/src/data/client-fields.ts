@@ -6,6 +6,7 @@ import { freeText, oneLine, problemKey } from '../fields/text.ts'
 import { instant, uuid } from '../fields/reply-types.ts'
 import { limits } from '../limits.ts'
 import { accessFields, accessNames, accessSettings } from './client-access.ts'
+import { consentDays } from './consent-terms.ts'
 import { grantTypes } from './grant-types.ts'
 
 export const authMethods = ['client_secret_basic', 'private_key_jwt', 'none'] as const
@@ -50,6 +51,7 @@ const defaults = {
   essential_scopes: z.optional(
     z.array(z.enum(dataScopes, problemKey('v.value'))).check(z.refine(distinct, problemKey('v.value'))),
   ),
+  max_consent_days: z.optional(consentDays),
   resources: z.optional(
     z
       .array(uri.check(z.refine(isResource, problemKey('v.resource'))))
@@ -129,6 +131,7 @@ export const clientSettings = z.object({
   scopes: z.array(z.enum(dataScopes)),
   reasons: z.record(z.string(), z.string()),
   essential_scopes: z.array(z.enum(dataScopes)),
+  max_consent_days: z.nullable(z.int()),
   resources: z.array(z.string()),
   redirect_uris: z.array(z.string()),
   mobile_redirect_uris: z.array(z.string()),

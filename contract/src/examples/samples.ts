@@ -41,6 +41,7 @@ export const romashka: Client = {
   scopes: ['EMAIL'],
   reasons: {},
   essential_scopes: [],
+  max_consent_days: null,
   resources: [],
   redirect_uris: ['https://romashka.ru/cb'],
   post_logout_redirect_uris: [],

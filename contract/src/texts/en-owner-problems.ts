@@ -27,6 +27,7 @@ export const ownerProblemTextsEn = {
   'v.signed.key': 'Only a service with its own key (private_key_jwt) can sign its requests',
   'v.domain': 'Enter a domain: example.com or *.example.com',
   'v.group': 'A group has up to 64 characters of a–z, 0–9 and - _ . :, and starts with a–z or 0–9',
+  'v.days': 'Enter a number of days from 1 to 3650',
   'v.access.count': 'The list has too many lines',
   'v.service.name': 'Start with letters or digits; no addresses, phone numbers or other signs',
   'v.service.mixed': 'Use letters of one alphabet in a word',

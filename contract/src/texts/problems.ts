@@ -86,6 +86,7 @@ export const problemKeys = [
   'v.domain',
   'v.group',
   'v.access.count',
+  'v.days',
   'v.service.name',
   'v.service.mixed',
   'v.service.reserved',

@@ -15,6 +15,8 @@ export type ConsentFacts = {
   declined: ConsentName[]
   apis: { address: string; scopes: string[] }[]
   reasons: Partial<Record<DataScope, string>>
+  /** Absent before migration 0086. */
+  until?: string | null
   /** The consent to the processing of personal data that the user accepted last. */
   text: LegalTextOf | null
   previous: string | null

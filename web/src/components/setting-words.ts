@@ -9,6 +9,7 @@ export const settingWords: Partial<Record<string, PlainKey>> = {
   scopes: 'service.scopes',
   reasons: 'service.reasons',
   essential_scopes: 'service.essential',
+  max_consent_days: 'service.maxDays',
   resources: 'service.resources',
   redirect_uris: 'service.redirects',
   mobile_redirect_uris: 'service.mobileRedirects',

@@ -4,6 +4,7 @@ import {
   getAuthorizationRequest,
   type AuthorizationRequest,
 } from '@kabinet/contract/api/consent.api'
+import type { ConsentTerm } from '@kabinet/contract/data/consent-terms'
 import { call } from '../session/call.ts'
 
 export function findAuthorizationRequest(interaction: string): Promise<AuthorizationRequest> {
@@ -14,6 +15,7 @@ export type DecisionBody = {
   decision: 'provide' | 'reject' | 'switch_account'
   claims?: ConsentName[]
   apis?: string[]
+  term?: ConsentTerm | 'kept'
 }
 
 /** Returns the address to navigate to. */

@@ -2,6 +2,7 @@ import type { ClaimName } from '@kabinet/contract/claims'
 import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
+import { isLiving } from './living-consent.sql.ts'
 import { newId } from '../../lib/ids.ts'
 
 export type NewClaimRead = { accountId: string; serviceId: string; claims: ClaimName[]; via: 'id_token' | 'userinfo' }
@@ -16,7 +17,7 @@ const consentedRead = compiled<NewClaimRead & { id: string }, { claims: ClaimNam
   (value) => sql<{ claims: ClaimName[] }>`
     with consented as (
       select account_id, service_id, array(select name from unnest(${value('claims')}::text[]) name where name = any(claims)) as claims
-      from consent where account_id = ${value('accountId')} and service_id = ${value('serviceId')} and claims && ${value('claims')}::text[]
+      from consent where account_id = ${value('accountId')} and service_id = ${value('serviceId')} and claims && ${value('claims')}::text[] and ${isLiving('consent')}
       for share
     )
     insert into claim_read (account_id, id, service_id, claims, via)

@@ -1,10 +1,12 @@
 import { type Expression, expressionBuilder, type Nullable, type RawBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { isoTime } from '../../db/clock.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { areTokensStopped, type PendingAgreement, pendingAgreementsJson } from '../accounts/pending-agreements.sql.ts'
 import { groupsColumn, isListed, isSure } from './access-list.sql.ts'
 import { needsNoConsent } from '../custody/first-party.sql.ts'
 import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
+import { isLiving } from './living-consent.sql.ts'
 import { isOwner } from '../custody/owners.sql.ts'
 
 type ValueOf<E> = E extends Expression<infer V> ? V : never
@@ -27,7 +29,7 @@ const contactJoins = sql`
 /** Requires `c` (account) and `s` (service) earlier in the statement. */
 export const personJoins = sql`${contactJoins}
   left join avatar v on v.account_id = c.id
-  left join consent k on k.account_id = c.id and k.service_id = s.id
+  left join consent k on k.account_id = c.id and k.service_id = s.id and ${isLiving('k')}
   left join service_username u on u.account_id = c.id and u.service_id = s.id`
 
 /**
@@ -65,6 +67,8 @@ const decided = jsonBuildObject({
   redirectHosts: ref('k.redirect_hosts').$notNull(),
   since: givenAt('k'),
   apiScopes: ref('k.api_scopes').$notNull(),
+  once: ref('k.once').$notNull(),
+  until: isoTime(sql`k.expires_at`).$castTo<string | null>(),
 })
 export const consentColumn = sql<Consent | null>`case when k.account_id is null then null else ${decided} end`
 export type Consent = ValueOf<typeof decided>
@@ -85,8 +89,13 @@ const activeUser = (accountId: RawBuilder<unknown>, serviceId: RawBuilder<unknow
   from account c join service s on s.id = ${serviceId} ${joins}
   where c.id = ${accountId} and c.status = 'active'`
 
+/** Scalar, because the planner may hash every row for `exists`. */
+const hasConsent = sql<boolean>`coalesce((
+  select true from consent k where k.account_id = c.id and k.service_id = s.id and ${isLiving('k')}), false)`
+
+/** True when the service admits the user and has their consent. */
 export const selectAdmitted = (accountId: RawBuilder<unknown>, serviceId: RawBuilder<unknown>) =>
-  sql<boolean>`select ${admittedColumn} as admitted ${activeUser(accountId, serviceId, contactJoins)}`
+  sql<boolean>`select (${admittedColumn} and ${hasConsent}) as admitted ${activeUser(accountId, serviceId, contactJoins)}`
 
 const tokenUserColumns = sql`${personColumn} as person, ${consentColumn} as consent, ${admittedColumn} as admitted,
   ${areTokensStopped(sql`c`)} as "tokensStopped"`

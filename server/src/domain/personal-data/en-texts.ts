@@ -53,6 +53,8 @@ export const enTexts: PageTexts = {
     archive: 'Downloads of your data',
   },
   fields: {
+    max_consent_days: 'Longest consent, days',
+    once: 'For one sign-in',
     access: 'Who may sign in',
     access_domains: 'E-mail domains',
     access_expires_at: 'Session key until',

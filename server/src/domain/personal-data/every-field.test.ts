@@ -22,6 +22,7 @@ const service = {
   scopes: ['FIO', 'EMAIL'],
   reasons: { EMAIL: 'Пришлём чек о семенах' },
   essential_scopes: ['FIO'],
+  max_consent_days: 77,
   resources: [],
   redirect_uris: ['https://marker-a.example/cb', 'https://marker-a.example/app'],
   mobile_redirect_uris: ['https://marker-a.example/app'],
@@ -105,7 +106,7 @@ const typed: Record<string, object[]> = {
 
 /** Fields whose values are secrets, confirmations, or not kept. */
 const unkept = new Set(
-  'action was code token password new_password app_code recovery_code contact passkey otp_transport id response unseen answer again keep_old_hours proposed_at state platform claims accepted services days groups'.split(
+  'action was code token password new_password app_code recovery_code contact passkey otp_transport id response unseen answer again keep_old_hours proposed_at state platform claims term accepted services days groups'.split(
     ' ',
   ),
 )

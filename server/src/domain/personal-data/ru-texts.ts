@@ -53,6 +53,8 @@ export const ruTexts: PageTexts = {
     archive: 'Скачивания данных',
   },
   fields: {
+    max_consent_days: 'Самый долгий срок согласия, дней',
+    once: 'На один вход',
     access: 'Кто может входить',
     access_domains: 'Домены почты',
     access_expires_at: 'Ключ сеанса до',

@@ -55,7 +55,10 @@ function recordOf({ brand, publicUrl }: Deps['config'], { time, ...receipt }: Re
   }
 }
 
-function serviceOf({ client_id, name, owner, claims: given, declined, apis, reasons }: ConsentFacts, operator: string) {
+function serviceOf(
+  { client_id, name, owner, claims: given, declined, apis, reasons, until = null }: ConsentFacts,
+  operator: string,
+) {
   const needs = new Set(given.map((claim) => scopeOf(claim)))
   const purposes = Object.entries(reasons).filter(([scope]) => needs.has(scope))
   return {
@@ -64,6 +67,7 @@ function serviceOf({ client_id, name, owner, claims: given, declined, apis, reas
     declined,
     apis,
     purposes: Object.fromEntries(purposes),
+    until,
   }
 }
 

@@ -14,7 +14,6 @@ export const unsweptTables: Record<Exclude<keyof Tables, Swept>, string> = {
   receipt_key: 'public keys check receipts of any age; an operator creates new ones',
   legal_change: 'one per legal text and version that users were asked to accept',
   legal_text: 'one per legal text, version and language',
-  consent: 'one per account and service; deleted when access is withdrawn',
   service_username: 'one per account and service; stays when access is withdrawn',
   service_owner: 'at most ten per service',
   api: 'at most ten per service',

@@ -16,6 +16,14 @@ export const serviceRules = {
     keep: now,
     why: 'expired; the registered services keep its name',
   },
+  consents: {
+    table: 'consent',
+    rows: 'consents whose term is over, with the tokens of the service',
+    age: 'expires_at',
+    keep: now,
+    why: 'they have counted as none since then; others last until they are withdrawn',
+    act: 'end-consents',
+  },
   'unknown applications': {
     table: 'service',
     rows: 'unregistered clients without a consent',

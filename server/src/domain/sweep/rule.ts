@@ -12,6 +12,7 @@ export type SweepAction =
   | 'delete'
   | 'drop-months'
   | 'end-sessions'
+  | 'end-consents'
   | 'erase-accounts'
   | 'delete-files'
   | 'wipe-messages'

@@ -1,5 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { removeFolder } from '../blobs/orphan-folders.ts'
+import { holdAccount } from '../accounts/hold-account.sql.ts'
+import { endExpiredConsent } from '../grants/end-consent.ts'
 import { change } from '../messages/change.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { eraseAccounts } from './erase.sql.ts'
@@ -11,6 +13,7 @@ import {
   holdOverdue,
   holdOverdueSessions,
   listBusySessions,
+  listOverdueConsents,
   type Slice,
   wipeOverdueMessages,
 } from './sweep.sql.ts'
@@ -32,6 +35,16 @@ const acts: Record<SweepAction, Take> = {
       await endSessions(tx, free)
       return { found: sessions.length, gone: free.length, upTo }
     }),
+  // The account is locked before the consent, as by acts of the user.
+  'end-consents': async (deps, ...what) => {
+    const { consents, upTo } = await listOverdueConsents(deps.db, ...what)
+    for (const consent of consents)
+      await change(deps, async (tx) => {
+        await holdAccount(tx, consent.accountId)
+        await endExpiredConsent(tx, consent)
+      })
+    return { found: consents.length, gone: consents.length, upTo }
+  },
   'erase-accounts': (deps, ...what) =>
     change(deps, async (tx) => {
       const { ids, upTo } = await holdOverdue(tx, ...what)
@@ -51,6 +64,7 @@ const maxRowsByAct: Record<SweepAction, number> = {
   'drop-months': 1000,
   'wipe-messages': 1000,
   'end-sessions': 500,
+  'end-consents': 50,
   'erase-accounts': 50,
   'delete-files': 20,
 }

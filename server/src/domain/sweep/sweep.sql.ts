@@ -55,6 +55,19 @@ export async function holdOverdue(tx: Db, rule: Rule, kept: Interval, slice: Sli
   return { ids: rows.map(({ id }) => id), upTo: rows.at(-1)?.age }
 }
 
+type DueConsents = { consents: { accountId: string; serviceId: string }[]; upTo: string | undefined }
+
+/** Locks nothing for longer than the statement. */
+export async function listOverdueConsents(db: Db, rule: Rule, kept: Interval, slice: Slice): Promise<DueConsents> {
+  const what = sql`account_id as "accountId", service_id as "serviceId", ${sql.ref(rule.age)}::text as age`
+  const { rows } = await sql<{
+    accountId: string
+    serviceId: string
+    age: string
+  }>`${selectOverdue(rule, kept, slice, what)}`.execute(db)
+  return { consents: rows, upTo: rows.at(-1)?.age }
+}
+
 type HeldSessions = { sessions: SessionKey[]; upTo: string | undefined }
 
 export async function holdOverdueSessions(tx: Db, rule: Rule, kept: Interval, slice: Slice): Promise<HeldSessions> {

@@ -57,6 +57,7 @@ function defaultsFor({ name, platforms, scopes, redirect_uris }: NewClient): Cli
     scopes,
     reasons: {},
     essential_scopes: [],
+    max_consent_days: null,
     resources: [],
     redirect_uris,
     mobile_redirect_uris: [],

@@ -1,4 +1,5 @@
 import type { ConsentName } from '@kabinet/contract/claims'
+import type { ConsentTerm } from '@kabinet/contract/data/consent-terms'
 import type { Was } from '@kabinet/contract/fields/was'
 import type { Db } from '../../db/schema.ts'
 import type { ActDeps } from '../../deps.ts'
@@ -8,44 +9,45 @@ import { requireUnchanged } from '../../lib/require-unchanged.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findServiceUser } from '../../domain/grants/person.sql.ts'
 import { canProvide } from '../../domain/grants/personal-claims.ts'
-import { notifyServices } from '../../domain/grants/notify-services.ts'
+import { termOf } from '../../domain/grants/consent-term.sql.ts'
+import { endConsent } from '../../domain/grants/end-consent.ts'
 import { change } from '../../domain/messages/change.ts'
 import { inOrder } from './present-grant.ts'
-import {
-  deleteGrantRows,
-  endOfflineAccess,
-  forgetSignIns,
-  type HeldGrant,
-  lockGrant,
-  saveClaims,
-} from './grant-changes.sql.ts'
+import { endOfflineAccess, type HeldGrant, lockGrant, saveClaims } from './grant-changes.sql.ts'
 
 export type GrantOwner = { accountId: string; sessionId: string; by: Caller }
 
-export type WantedClaims = { claims: ConsentName[]; again?: ConsentName[] | undefined; was?: Was }
+export type WantedClaims = {
+  claims: ConsentName[]
+  again?: ConsentName[] | undefined
+  term?: ConsentTerm | undefined
+  was?: Was
+}
 
 /** Takes effect at the next read. A later sign-in does not restore declined claims. */
 export async function changeGrant(
   deps: ActDeps,
   { accountId, sessionId, by }: GrantOwner,
   clientId: string,
-  { claims: wanted, again = [], was }: WantedClaims,
+  { claims: wanted, again = [], term: wantedTerm, was }: WantedClaims,
 ): Promise<void> {
   await change(deps, async (tx) => {
     const grant = requireFound(await lockGrant(tx, accountId, clientId))
     requireUnchanged({ claims: inOrder(grant.claims) }, { claims: wanted }, was)
     if (wanted.some((name) => !grant.claims.includes(name))) throw invalidField('claims', 'v.value')
-    if (again.length > 0) await requireGivable(tx, deps, { accountId, grant, again })
+    const term = wantedTerm && termOf(deps, wantedTerm, grant.maxConsentDays)
+    if (again.length > 0 || term) await requireGivable(tx, deps, { accountId, grant, again })
     const off = grant.claims.filter((name) => !wanted.includes(name))
     const on = grant.declined.filter((name) => again.includes(name))
-    if (off.length === 0 && on.length === 0) return
+    if (off.length === 0 && on.length === 0 && !term) return
     const claims = [...grant.claims.filter((name) => wanted.includes(name)), ...on]
     const declined = [...grant.declined.filter((name) => !again.includes(name)), ...off]
-    await saveClaims(tx, accountId, { serviceId: grant.serviceId, claims, declined })
+    await saveClaims(tx, accountId, { serviceId: grant.serviceId, claims, declined, term })
     if (off.includes('offline_access')) await endOfflineAccess(tx, accountId, grant.serviceId)
     const changed = {
       ...(off.length > 0 ? { off: off.join(' ') } : {}),
       ...(on.length > 0 ? { on: on.join(' ') } : {}),
+      ...(wantedTerm ? { term: wantedTerm } : {}),
     }
     const details = { service: grant.name, client_id: clientId, ...changed }
     await recordEvent(tx, { accountId, kind: 'access_changed', by, sessionId, details })
@@ -61,10 +63,7 @@ async function requireGivable(tx: Db, deps: ActDeps, { accountId, grant, again }
   if (!again.every((name) => canProvide(deps.config, name, held))) throw invalidField('again', 'v.value')
 }
 
-/**
- * Revokes a service's access in one transaction: codes, tokens, consent and sign-ins, with a back-channel logout. Other services and the
- * user's own sessions are unaffected. The next sign-in asks for consent again.
- */
+/** Ends access in one transaction. */
 export async function withdrawAccess(
   deps: ActDeps,
   { accountId, sessionId, by }: GrantOwner,
@@ -73,9 +72,7 @@ export async function withdrawAccess(
   await change(deps, async (tx) => {
     const grant = requireFound(await lockGrant(tx, accountId, clientId))
     const { serviceId, name } = grant
-    await notifyServices(tx, { accountId, serviceId })
-    await forgetSignIns(tx, accountId, serviceId)
-    await deleteGrantRows(tx, accountId, serviceId)
+    await endConsent(tx, { accountId, serviceId })
     const details = { service: name, client_id: clientId }
     await recordEvent(tx, { accountId, kind: 'access_withdrawn', by, sessionId, details })
   })

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { endOf, type Term } from '../../domain/grants/consent-term.sql.ts'
 import { appNow } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
+import { isLiving } from '../../domain/grants/living-consent.sql.ts'
+import { deleteArtifacts } from '../../domain/grants/end-consent.sql.ts'
 import { unknownId } from './grants.sql.ts'
 
 export type HeldGrant = NonNullable<Awaited<ReturnType<typeof lockGrant>>>
@@ -21,9 +24,13 @@ export function lockGrant(tx: Db, accountId: string, clientId: string) {
       'svc.suspended_at as suspendedAt',
       'k.claims',
       'k.declined',
+      'k.once',
+      'k.expires_at as expiresAt',
+      'svc.max_consent_days as maxConsentDays',
     ])
     .where('k.account_id', '=', accountId)
     .where(sql<boolean>`${clientId} in (${unknownId}, svc.client_id, svc.mobile_client_id)`)
+    .where(isLiving('k'))
     .forUpdate('k')
     .executeTakeFirst()
 }
@@ -31,9 +38,15 @@ export function lockGrant(tx: Db, accountId: string, clientId: string) {
 export async function saveClaims(
   tx: Db,
   accountId: string,
-  { serviceId, claims, declined }: Pick<HeldGrant, 'serviceId' | 'claims' | 'declined'>,
+  {
+    serviceId,
+    claims,
+    declined,
+    term,
+  }: Pick<HeldGrant, 'serviceId' | 'claims' | 'declined'> & { term: Term | undefined },
 ): Promise<void> {
-  const changed = { claims, declined, updated_at: appNow }
+  const ends = term && { once: term.once, expires_at: endOf(term) }
+  const changed = { claims, declined, updated_at: appNow, ...ends }
   const consent = tx.updateTable('consent').set(changed).where('account_id', '=', accountId)
   await consent.where('service_id', '=', serviceId).execute()
 }
@@ -47,26 +60,4 @@ export async function endOfflineAccess(tx: Db, accountId: string, serviceId: str
     tx,
   )
   await deleteArtifacts(tx, accountId, serviceId, ['RefreshToken'])
-}
-
-/** Deletes the consent first, so that nothing can be issued before the artifacts are deleted. */
-export async function deleteGrantRows(tx: Db, accountId: string, serviceId: string): Promise<void> {
-  await tx.deleteFrom('consent').where('account_id', '=', accountId).where('service_id', '=', serviceId).execute()
-  await deleteArtifacts(tx, accountId, serviceId, ['Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken'])
-}
-
-async function deleteArtifacts(tx: Db, accountId: string, serviceId: string, kinds: readonly string[]): Promise<void> {
-  const ofService = tx
-    .deleteFrom('oidc_artifact')
-    .where('account_id', '=', accountId)
-    .where('service_id', '=', serviceId)
-  await ofService.where('kind', 'in', kinds).execute()
-}
-
-/** Removes the service from the user's sessions: it has already received a logout and must not get another. */
-export async function forgetSignIns(tx: Db, accountId: string, serviceId: string): Promise<void> {
-  await sql`
-    update oidc_artifact set payload = jsonb_set(payload, '{authorizations}',
-      (payload -> 'authorizations') - (select array_remove(array[s.client_id, s.mobile_client_id], null) from service s where s.id = ${serviceId}))
-    where account_id = ${accountId} and kind = 'Session' and payload ? 'authorizations'`.execute(tx)
 }

@@ -9,6 +9,7 @@ import type { Db } from '../../db/schema.ts'
 import { logoUrlOf } from '../../domain/images/logo.sql.ts'
 import { isOfOperator } from '../../domain/custody/first-party.sql.ts'
 import { admittedColumn, type Person, personColumn, personJoins } from '../../domain/grants/person.sql.ts'
+import { isLiving } from '../../domain/grants/living-consent.sql.ts'
 import { formerNameOf } from '../../domain/grants/former-name.sql.ts'
 import { unknownAddressOf } from '../../domain/grants/unknown-service.sql.ts'
 
@@ -28,6 +29,8 @@ export type GrantRow = {
   last_read_at: string | null
   last_reads: { claim: ConsentName; read_at: string }[]
   ended_at: string | null
+  /** Absent when access has ended. */
+  expires_at?: string | null
 }
 /** `admits`: the service accepts the user. `registered`: its allowed scopes. */
 export type GrantDetailRow = GrantRow & {
@@ -38,6 +41,7 @@ export type GrantDetailRow = GrantRow & {
     essential: DataScope[]
     groups: string[]
     reasons: Record<string, string>
+    maxDays: number | null
     person: Person
     apis: { name: string; address: string; scopes: ApiScope[] }[]
   } | null
@@ -61,10 +65,11 @@ const lastReads = sql`(
 const living = (config: BaseUrl) => sql`
   select k.account_id, k.since, jsonb_build_object('client_id', coalesce(${unknownId}, svc.client_id, svc.mobile_client_id), 'name', svc.name, 'former_name', ${formerNameOf('svc')},
     'description', svc.description, 'logo_url', ${logoUrlOf(config, 'svc')}, 'address', svc.redirect_uris[1], 'document', ${unknownAddressOf('svc')}, 'of_operator', ${isOfOperator('svc')}, 'initiate_login_uri', svc.initiate_login_uri, 'claims', k.claims, 'since', ${isoTime(sql`k.since`)},
-    'last_read_at', ${isoTime(lastRead)}, 'last_reads', ${lastReads}, 'ended_at', null) as item, svc.name, svc.id, array[${unknownId}, svc.client_id, svc.mobile_client_id] as client_ids
-  from consent k join service svc on svc.id = k.service_id and svc.deleted_at is null`
+    'last_read_at', ${isoTime(lastRead)}, 'last_reads', ${lastReads}, 'ended_at', null, 'expires_at', ${isoTime(sql`k.expires_at`)}) as item, svc.name, svc.id, array[${unknownId}, svc.client_id, svc.mobile_client_id] as client_ids
+  from consent k join service svc on svc.id = k.service_id and svc.deleted_at is null
+  where ${isLiving('k')}`
 
-/** Consents to a deleted service are kept until it is gone, because it can be restored. */
+/** Consents to a deleted service are kept until it is gone, because it can be restored; expired ones until the sweep. */
 const past = sql`
   select g.account_id, g.ended_at as since, jsonb_build_object('client_id', g.client_ids[1], 'name', g.name, 'former_name', null,
     'description', null, 'logo_url', null, 'address', g.address, 'document', case when g.client_ids[1] = g.service_id::text then case when g.client_ids[2] like 'http%' then g.client_ids[2] else g.address end end, 'of_operator', false, 'initiate_login_uri', null, 'claims', '[]'::jsonb, 'since', ${isoTime(sql`g.since`)},
@@ -72,10 +77,10 @@ const past = sql`
   from past_grant g
   where not exists (select from consent k where k.account_id = g.account_id and k.service_id = g.service_id)
   union all
-  select k.account_id, svc.deleted_at, jsonb_build_object('client_id', coalesce(svc.client_id, svc.mobile_client_id), 'name', svc.name, 'former_name', null,
+  select k.account_id, least(svc.deleted_at, k.expires_at), jsonb_build_object('client_id', coalesce(svc.client_id, svc.mobile_client_id), 'name', svc.name, 'former_name', null,
     'description', null, 'logo_url', null, 'address', svc.redirect_uris[1], 'document', null, 'of_operator', false, 'initiate_login_uri', null, 'claims', '[]'::jsonb, 'since', ${isoTime(sql`k.since`)},
-    'last_read_at', ${isoTime(lastRead)}, 'last_reads', '[]'::jsonb, 'ended_at', ${isoTime(sql`svc.deleted_at`)}), svc.name, svc.id, array[svc.client_id, svc.mobile_client_id]
-  from consent k join service svc on svc.id = k.service_id and svc.deleted_at is not null`
+    'last_read_at', ${isoTime(lastRead)}, 'last_reads', '[]'::jsonb, 'ended_at', ${isoTime(sql`least(svc.deleted_at, k.expires_at)`)}), svc.name, svc.id, array[svc.client_id, svc.mobile_client_id]
+  from consent k join service svc on svc.id = k.service_id and (svc.deleted_at is not null or not ${isLiving('k')})`
 
 export function grantListJson(
   config: BaseUrl,
@@ -98,7 +103,7 @@ export function grantJsonOf(
   clientId: string,
 ): RawBuilder<GrantDetailRow | null> {
   return sql`coalesce(
-    (select l.item || jsonb_build_object('seen', jsonb_build_object('admits', ${admittedColumn} and s.suspended_at is null, 'declined', k.declined, 'registered', s.scopes, 'essential', s.essential_scopes, 'groups', s.groups, 'reasons', s.reasons, 'person', ${personColumn}, 'apis', ${apisJson}))
+    (select l.item || jsonb_build_object('seen', jsonb_build_object('admits', ${admittedColumn} and s.suspended_at is null, 'declined', k.declined, 'registered', s.scopes, 'essential', s.essential_scopes, 'groups', s.groups, 'reasons', s.reasons, 'maxDays', s.max_consent_days, 'person', ${personColumn}, 'apis', ${apisJson}))
       from (${living(config)}) l join service s on s.id = l.id join account c on c.id = l.account_id ${personJoins}
       where l.account_id = ${accountId} and ${clientId} = any(l.client_ids)),
     (select l.item || '{"seen": null}' from (${past}) l where l.account_id = ${accountId} and ${clientId} = any(l.client_ids)

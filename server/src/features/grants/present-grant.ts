@@ -22,14 +22,21 @@ export function presentGrant({ publicUrl }: Pick<Config, 'publicUrl'>, row: Gran
     ...documentHost(document),
     ...(of_operator ? { of_operator } : {}),
   }
-  return { client, claims: inOrder(on), since, last_read_at, last_reads, ended_at }
+  const end = row.expires_at ? { expires_at: row.expires_at } : {}
+  return { client, claims: inOrder(on), since, last_read_at, last_reads, ended_at, ...end }
 }
 
 const documentHost = (document: string | null) => (document === null ? {} : { document_host: hostOf(document) })
 
 export function presentDetail(config: Pick<Config, 'publicUrl'>, row: GrantDetailRow): GrantDetail {
   const apis = row.seen?.apis.map(({ address, ...api }) => ({ ...api, host: hostOf(address) })) ?? []
-  return { ...presentGrant(config, row), lines: linesOf(config, row), ...(apis.length > 0 ? { apis } : {}) }
+  const maxDays = row.seen?.maxDays ?? null
+  return {
+    ...presentGrant(config, row),
+    lines: linesOf(config, row),
+    ...(apis.length > 0 ? { apis } : {}),
+    ...(maxDays === null ? {} : { max_consent_days: maxDays }),
+  }
 }
 
 export const presentRead = ({ claims: read, ...rest }: ReadRow): ClaimRead => ({ claims: inOrder(read), ...rest })

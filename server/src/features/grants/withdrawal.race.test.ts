@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { patchGrant } from '@kabinet/contract/api/grants.api'
+import { sql } from 'kysely'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sweep } from '../../domain/sweep/sweep.ts'
 import { createKeys } from '../../lib/keys.ts'
 import { endAll, runKabinet, untilReady } from '../../../../testbed/kabinet.ts'
 import { reservePort } from '../../../../testbed/ports.ts'
@@ -142,5 +144,36 @@ test('rejects the first call on another process after a withdrawal [SP-9.104]', 
     await withdraw(w.base)
     expect(await userinfo(beside, access_token)).toBe(401)
     await expect(client.tokenIntrospection(service.config, access_token)).resolves.toEqual({ active: false })
+  }
+})
+
+test('leaves no valid token when a term ends during refreshes and reads on two processes', async () => {
+  for (let round = 0; round < 12; round++) {
+    const { begun, back } = await signIn()
+    const first = await redeem(service, begun, back)
+    await sql`update consent set expires_at = app_now() + interval '60 milliseconds' where account_id = ${anna.accountId}`.execute(
+      w.db,
+    )
+    const refresh = async (base: string, refresh_token = '') =>
+      (await ask(base, 'token', { grant_type: 'refresh_token', refresh_token })).body
+    const [refreshed, ...reads] = await Promise.all([
+      wait((round % 4) * 15 + 10).then(() => refresh(beside, first.refresh_token)),
+      wait((round % 5) * 15).then(() => userinfo(beside, first.access_token)),
+      wait((round % 6) * 15).then(() => userinfo(w.base, first.access_token)),
+      wait(round * 8).then(() => sweep(w.deps)),
+    ])
+    expect(reads.slice(0, 2).filter((status) => status !== 200 && status !== 401)).toEqual([])
+    await wait(100)
+    const tokens = [first, refreshed].flatMap(({ access_token, refresh_token }) => [access_token, refresh_token])
+    for (const base of [w.base, beside]) {
+      for (const token of tokens)
+        if (token) expect((await ask(base, 'introspect', { token })).body).toEqual({ active: false })
+      expect(await userinfo(base, first.access_token)).toBe(401)
+      expect(await refresh(base, refreshed.refresh_token ?? first.refresh_token)).toMatchObject({
+        error: 'invalid_grant',
+      })
+    }
+    await sweep(w.deps)
+    expect(await heldByServices()).toEqual([])
   }
 })

@@ -61,6 +61,7 @@ test('signs a record of each consent, its change and its withdrawal, and links t
     declined: expect.arrayContaining(['phone']),
     apis: [],
     purposes: { EMAIL: 'чтобы отправлять чеки' },
+    until: null,
     legal_text: null,
     previous: null,
   })

@@ -22,7 +22,7 @@ type Decide = Call<typeof decideAuthorizationRequest>
 export function repeatOf({ headers, body }: Decide): string | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null
-  return sha256(JSON.stringify([key, body.decision, body.claims?.toSorted()])).toString('base64url')
+  return sha256(JSON.stringify([key, body.decision, body.claims?.toSorted(), body.term])).toString('base64url')
 }
 
 export async function provideAnswer(
@@ -36,6 +36,7 @@ export async function provideAnswer(
   const { cookie } = await provide(deps, pending, me, subjectOf, {
     claims: call.body.claims,
     apis: call.body.apis,
+    term: call.body.term,
     repeat: repeatOf(call),
     by: call.caller,
   })

@@ -32,7 +32,7 @@ export function stateOf(config: BaseUrl, request: PendingRequest, subjectOf: Sub
   // A device always asks (RFC 8628 5.4).
   if (payload.deviceCode === undefined && isPreconfigured(config, { asked, needsNoConsent, consent, person }))
     return 'continue'
-  if (!consent) return 'consent'
+  if (!consent || consent.once) return 'consent'
   const decided = { asked, redirectUri: redirectUriOf(request), consent, person }
   return isDecided(config, decided) ? 'continue' : 'consent'
 }

@@ -6,6 +6,9 @@ import { consentHostOf } from '../../lib/host-of.ts'
 import { sha256 } from '../../lib/keys.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ActDeps } from '../../deps.ts'
+import type { ConsentTerm } from '@kabinet/contract/data/consent-terms'
+import { type Term, termOf } from '../../domain/grants/consent-term.sql.ts'
+import { endExpiredConsent } from '../../domain/grants/end-consent.ts'
 import { bindSignOn } from '../../domain/grants/sign-on.ts'
 import { isUnset } from '../../domain/grants/personal-claims.ts'
 import { withUsername } from '../../domain/grants/username.ts'
@@ -32,7 +35,14 @@ import { contextClassOf } from '../protocol/context-classes.ts'
 
 export type PendingInteraction = { uid: string; request: PendingRequest }
 
-type Decided = { claims?: ConsentName[] | undefined; apis?: string[] | undefined; repeat: string | null; by: By }
+type WantedTerm = ConsentTerm | 'kept'
+type Decided = {
+  claims?: ConsentName[] | undefined
+  apis?: string[] | undefined
+  term?: WantedTerm | undefined
+  repeat: string | null
+  by: By
+}
 
 /** Returns a new single sign-on cookie when the browser had none. */
 export async function provide(
@@ -40,7 +50,7 @@ export async function provide(
   { uid, request }: PendingInteraction,
   me: SignedInUser,
   subjectOf: SubjectOf,
-  { claims: leftOn, apis: shown = [], repeat, by }: Decided,
+  { claims: leftOn, apis: shown = [], term: wanted, repeat, by }: Decided,
 ) {
   if (isOtherUser(request, me, subjectOf) || isOtherHinted(request, me, subjectOf))
     throw new ApiError('ALREADY_EXIST', await leadOn(deps, uid, { isOwn: true }))
@@ -49,13 +59,17 @@ export async function provide(
   const asked = requestedIn(request)
   const unset = new Set(asked.map(({ name }) => name).filter((name) => isUnset(deps.config, name, me.person)))
   const decidable = asked.filter(({ name }) => !unset.has(name))
-  const left = leftOn?.filter((name) => !unset.has(name)) ?? decidable.map(({ name }) => name)
+  const term = termOfDecision(deps, request, me, wanted)
+  // One sign-in gives no access afterwards.
+  const isLeft = (name: ConsentName) => !unset.has(name) && !(term?.once && name === 'offline_access')
+  const left = (leftOn ?? decidable.map(({ name }) => name)).filter((name) => isLeft(name))
   const granted = requireFitting(decidable, left)
   const askedOfApis = apisIn(request)
   if (!askedOfApis.every(({ api }) => shown.includes(api.id))) throw invalidField('apis', 'v.value')
   if (needsPassword(request.payload.params, me)) throw new ApiError('AUTH_FORBIDDEN', { reason: 'step_up' })
   return deps.db.transaction().execute(async (tx) => {
     const { accountId } = me.person
+    await endExpiredConsent(tx, { accountId, serviceId: request.service.id })
     const chosen = await chooseGrant(tx, request, accountId)
     const { grantId } = chosen
     const grant = grantOf(request, { ...chosen, granted, apis: askedOfApis })
@@ -71,13 +85,26 @@ export async function provide(
     const { username } = withUsername(me.person, subjectOf(accountId, serviceId))
     const told = { by, sessionId: me.sessionId, serviceName: request.service.name }
     const apiScopes = withGranted(me.consent?.apiScopes ?? {}, askedOfApis)
-    const decision = { accountId, serviceId, asked: names, granted, apiScopes, redirectHost, username, ...told }
+    const decision = { accountId, serviceId, asked: names, granted, apiScopes, term, redirectHost, username, ...told }
     if (!(await saveDecision(tx, sha256(uid), answer, decision, grant))) throw expired()
     const emptied = me.consent?.claims.filter((name) => unset.has(name)) ?? []
     if (emptied.length > 0) await leaveUndecided(tx, { accountId, serviceId, names: emptied })
     if (request.signOn) return { cookie: null }
     return { cookie: await bindSignOn({ db: tx, keys: deps.keys }, { sessionId: me.sessionId, accountId }) }
   })
+}
+
+/** Undefined: the consent keeps its end, as chosen before. */
+function termOfDecision(
+  deps: Pick<ActDeps, 'config'>,
+  { service }: PendingRequest,
+  { consent }: SignedInUser,
+  wanted: WantedTerm | undefined,
+): Term | undefined {
+  const hasEnd = consent !== null && !consent.once && consent.until !== null
+  if (hasEnd && (wanted === undefined || wanted === 'kept')) return undefined
+  if (wanted === 'kept') throw invalidField('term', 'v.value')
+  return termOf(deps, wanted ?? 'longest', service.maxConsentDays)
 }
 
 function requireFitting(asked: readonly RequestedClaim[], names: readonly ConsentName[]): ConsentName[] {

@@ -44,6 +44,7 @@ const serviceColumn = jsonBuildObject({
   groups: ref('s.groups'),
   essential_scopes: ref('s.essential_scopes'),
   reasons: ref('s.reasons'),
+  maxConsentDays: ref('s.max_consent_days'),
   takesUnverified: ref('s.takes_unverified_contacts'),
   logo: ref('s.logo'),
   unknownAddress: unknownAddressOf('s'),

@@ -62,6 +62,8 @@ export function present(
     ...(shown && isNewHost(config, request, shown) ? { new_host: true as const } : {}),
     ...(known ? { account: accountOf(config, known) } : {}),
     ...(barred ? { barred } : {}),
+    ...(service.maxConsentDays === null ? {} : { max_consent_days: service.maxConsentDays }),
+    ...(shown?.consent?.until && !shown.consent.once ? { until: shown.consent.until } : {}),
     ...(shown?.pendingAgreements ? { pending_agreements: presentPending(config, shown.pendingAgreements) } : {}),
     ...(loginHint ? { login_hint: loginHint } : {}),
     ...apisShown(request),

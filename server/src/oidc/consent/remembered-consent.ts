@@ -25,7 +25,7 @@ export const findOrRememberGrant: NonNullable<Configuration['loadExistingGrant']
   if (!serviceUser.owns && isTrial({ publicUrl: provider.issuer }, params ?? {}, serviceIdOf(client))) return undefined
   const asked = requestedClaims(claimsRequestOf(ctx.oidc.params ?? {}), registeredOf(client), essentialOf(client))
   const { consent, person } = serviceUser
-  if (!consent) return undefined
+  if (!consent || consent.once) return undefined
   if (!areGranted(askedApis(apisOf(ctx).values(), params), consent.apiScopes)) return undefined
   const decided = { asked, redirectUri: parameter(params, 'redirect_uri'), consent, person }
   if (!isDecided({ publicUrl: provider.issuer }, decided)) return undefined
@@ -71,7 +71,7 @@ type Preconfigured = Pick<Decided, 'asked' | 'person'> & { needsNoConsent: boole
 export function isPreconfigured(config: BaseUrl, { asked, needsNoConsent, consent, person }: Preconfigured): boolean {
   const isMissing = ({ name, essential }: RequestedClaim) =>
     essential && (consent?.declined.includes(name) === true || isUnset(config, name, person))
-  return needsNoConsent && !asked.some(isMissing)
+  return needsNoConsent && !consent?.once && !asked.some(isMissing)
 }
 
 /** True when the user agreed to this redirect host: an attacker in control of the service cannot silently redirect data. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { By } from '../../domain/accounts/events.sql.ts'
+import { endOf, type Term } from '../../domain/grants/consent-term.sql.ts'
 import { newId } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { partsOfGrantId } from '../storage/grant-id.ts'
@@ -12,6 +13,8 @@ export type ConsentDecision = {
   asked: string[]
   granted: string[]
   apiScopes: Record<string, string[]>
+  /** Undefined: the consent keeps its end. */
+  term: Term | undefined
   redirectHost: string
   username: string
   by: By
@@ -31,18 +34,20 @@ export async function saveDecision(
   decision: ConsentDecision,
   grant: NewGrant,
 ): Promise<boolean> {
-  const { accountId, serviceId, asked, granted, apiScopes, redirectHost, username } = decision
+  const { accountId, serviceId, asked, granted, apiScopes, redirectHost, username, term } = decision
   const off = asked.filter((name) => !granted.includes(name))
   const keep = (column: string) =>
     sql`array(select name from unnest(consent.${sql.ref(column)}) name where name <> all(excluded.claims || excluded.declined))`
   const { rows } = await sql<{ kind: string }>`
     with answered as (${answered(idHash, answer)}),
     consented as (
-      insert into consent (account_id, service_id, claims, declined, redirect_hosts, api_scopes)
-      select ${accountId}::uuid, ${serviceId}::uuid, ${sql.val(granted)}::text[], ${sql.val(off)}::text[], array[${redirectHost}::text], ${JSON.stringify(apiScopes)}::jsonb from answered
+      insert into consent (account_id, service_id, claims, declined, redirect_hosts, api_scopes, expires_at, once)
+      select ${accountId}::uuid, ${serviceId}::uuid, ${sql.val(granted)}::text[], ${sql.val(off)}::text[], array[${redirectHost}::text], ${JSON.stringify(apiScopes)}::jsonb,
+        ${term ? endOf(term) : sql`null::timestamptz`}, ${term?.once ?? false} from answered
       on conflict (account_id, service_id) do update set
         claims = ${keep('claims')} || excluded.claims, declined = ${keep('declined')} || excluded.declined, updated_at = excluded.updated_at,
         api_scopes = consent.api_scopes || excluded.api_scopes,
+        expires_at = ${term ? sql`excluded.expires_at` : sql`consent.expires_at`}, once = ${term ? sql`excluded.once` : sql`consent.once`},
         redirect_hosts = case when excluded.redirect_hosts <@ consent.redirect_hosts then consent.redirect_hosts
           else consent.redirect_hosts || excluded.redirect_hosts end
       returning account_id, service_id

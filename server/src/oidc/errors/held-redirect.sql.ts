@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { onlyRow } from '../../db/only-row.ts'
 import type { Db } from '../../db/schema.ts'
 import { isOwner } from '../../domain/custody/owners.sql.ts'
+import { isLiving } from '../../domain/grants/living-consent.sql.ts'
 import { isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
 import type { ReturnAddresses } from './way-back.ts'
 
@@ -13,7 +14,7 @@ export async function findTrust(db: Db, serviceId: string, accountId: string | n
   const found = await sql<Trust>`
     select extract(epoch from app_now())::float8 as now, coalesce((
       select k.redirect_hosts from consent k join service s on s.id = k.service_id and s.account_id is not null
-      where k.account_id = ${accountId}::uuid and k.service_id = ${serviceId}::uuid
+      where k.account_id = ${accountId}::uuid and k.service_id = ${serviceId}::uuid and ${isLiving('k')}
     ), '{}') as hosts`.execute(db)
   return onlyRow(found)
 }

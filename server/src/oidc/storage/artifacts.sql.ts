@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import { isLiving } from '../../domain/grants/living-consent.sql.ts'
 
 /** Times use the database clock; `left` is in seconds. */
 export type Stored = { payload: Record<string, unknown>; consumed: number | null; left: number }
@@ -53,7 +54,7 @@ export const consentedKinds = ['Grant', 'AuthorizationCode', 'DeviceCode', 'Acce
 export const holdConsent = (a: Record<'kind' | 'accountId' | 'clientId', RawBuilder<unknown>>) => sql`
   select k.account_id from consent k join service s on s.id = k.service_id
   where k.account_id = ${a.accountId}::uuid and ${a.clientId}::text in (s.client_id, s.mobile_client_id)
-    and (${a.kind}::text <> 'RefreshToken' or 'offline_access' = any(k.claims))
+    and (${a.kind}::text <> 'RefreshToken' or 'offline_access' = any(k.claims)) and ${isLiving('k')}
   for share of k`
 
 /**

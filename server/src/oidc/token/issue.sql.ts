@@ -3,6 +3,7 @@ import type { ClaimName } from '@kabinet/contract/claims'
 import { compiled } from '../../db/compiled.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import type { Db } from '../../db/schema.ts'
+import { isLiving } from '../../domain/grants/living-consent.sql.ts'
 import { newId } from '../../lib/ids.ts'
 import type { NewToken, Source } from '../storage/request-store.ts'
 
@@ -39,7 +40,7 @@ const saved = compiled<Saved, Outcome>(
   (value) => sql<Outcome>`
     with consented as (
       select account_id, service_id from consent
-      where account_id = ${value('accountId')} and service_id = ${value('serviceId')} and claims @> ${value('needs')}::text[]
+      where account_id = ${value('accountId')} and service_id = ${value('serviceId')} and claims @> ${value('needs')}::text[] and ${isLiving('consent')}
       for share
     ), source as (
       update oidc_artifact a set consumed_at = case when ${value('consumes')} then app_now() end, sealed_answer = ${value('sealedAnswer')}
@@ -70,6 +71,7 @@ export async function findConsentedClaims(db: Db, accountId: string, serviceId: 
     .select('claims')
     .where('account_id', '=', accountId)
     .where('service_id', '=', serviceId)
+    .where(isLiving('consent'))
     .executeTakeFirst()
   return found?.claims
 }

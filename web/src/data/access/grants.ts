@@ -7,7 +7,8 @@ import {
   patchGrant,
 } from '@kabinet/contract/api/grants.api'
 import type { ConsentName } from '@kabinet/contract/claims'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ConsentTerm } from '@kabinet/contract/data/consent-terms'
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ignoreMissing } from '../../lib/call-error.ts'
 import { call } from '../../session/call.ts'
 import { grantsKey } from './readers.ts'
@@ -48,6 +49,13 @@ export function useReads(clientId: string) {
   })
 }
 
+async function keepChanged(cache: QueryClient, changed: GrantDetail): Promise<void> {
+  const key = grantKey(changed.client.client_id)
+  cache.setQueryData(key, changed)
+  await cache.invalidateQueries({ queryKey: [...key, 'receipts'] })
+  await cache.invalidateQueries({ queryKey: grantsKey })
+}
+
 /** Refetches when the server rejects the list, because another window changed it. */
 export function useSwitchClaim(grant: GrantDetail) {
   const cache = useQueryClient()
@@ -60,12 +68,21 @@ export function useSwitchClaim(grant: GrantDetail) {
           ? { claims, again: [name], was: { claims } }
           : { claims: claims.filter((kept) => kept !== name), was: { claims } },
       }),
-    onSuccess: async (changed) => {
-      cache.setQueryData(grantKey(client.client_id), changed)
-      await cache.invalidateQueries({ queryKey: [...grantKey(client.client_id), 'receipts'] })
-      await cache.invalidateQueries({ queryKey: grantsKey })
-    },
+    onSuccess: (changed) => keepChanged(cache, changed),
     onError: () => cache.invalidateQueries({ queryKey: grantKey(client.client_id), exact: true }),
+  })
+}
+
+export type LaterTerm = Exclude<ConsentTerm, 'once'>
+
+/** From now on. Refetches after a failure: the access may have ended. */
+export function useChangeTerm({ claims, client: { client_id } }: GrantDetail) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (term: LaterTerm) =>
+      call(patchGrant, { params: { client_id }, body: { claims, term, was: { claims } } }),
+    onSuccess: (changed) => keepChanged(cache, changed),
+    onError: () => cache.invalidateQueries({ queryKey: grantKey(client_id), exact: true }),
   })
 }
 

@@ -1,6 +1,6 @@
 import { checkPassword } from '@kabinet/contract/api/auth/auth.api'
 import { decideAuthorizationRequest, getAuthorizationRequest, getHeldRedirect } from '@kabinet/contract/api/consent.api'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { asked, askedAgain, askedAll, request } from '../../screens/list/requests.ts'
 import { actions } from '../../testing/actions.ts'
@@ -49,6 +49,30 @@ test('provides only the enabled claims; required ones cannot be disabled [SP-2.1
     { interaction: 'int', decision: 'provide', claims: all.filter((name) => !['birthdate', 'address'].includes(name)) },
   ])
   expect(left).toEqual([back.redirect_url])
+})
+
+test('sends a shorter term, and says what one sign-in means', async () => {
+  const { replies } = await open((r) => r.on(decideAuthorizationRequest, back))
+  const term = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^На\sкакой срок$/ })
+  expect([...term.options].map(({ text }) => text)).toEqual([
+    'пока вы не\u00a0закроете доступ',
+    'на\u00a0год',
+    'на\u00a030\u00a0дней',
+    'только на\u00a0этот вход',
+  ])
+  fireEvent.change(term, { target: { value: 'once' } })
+  await screen.findByText(/не\sдольше 10\sминут/)
+  await click('authorize.provide')
+  await waitFor(() => expect(replies.to(decideAuthorizationRequest)).toMatchObject([{ term: 'once' }]))
+})
+
+test('offers no term beyond the maximum of the service, and keeps an earlier end', async () => {
+  const { replies } = await openSample('consent.request.expired', (r) => r.on(decideAuthorizationRequest, back))
+  const term = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^На\sкакой срок$/ })
+  expect([...term.options].map(({ value }) => value)).toEqual(['', 'longest', 'month', 'once'])
+  expect(term.options[0]?.text).toMatch(/до\s20\.12\.2026/)
+  await click('authorize.provide')
+  await waitFor(() => expect(replies.to(decideAuthorizationRequest)).toMatchObject([{ term: 'kept' }]))
 })
 
 test('groups claims, lists empty ones in one line at the end, and shows a repeated reason once', async () => {

@@ -13,6 +13,7 @@ import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { PageHeading, Small, Stack } from '../../ui/page/page.tsx'
 import styles from './authorize.module.css'
 import type { Authorization } from './use-authorization.ts'
+import { TermChoice } from './term-choice.tsx'
 import { useFillIn } from './use-fill-in.ts'
 
 const FillIn = lateDialog(async () => (await withTexts(import('../../flows/fill-in.tsx'), 'cabinet')).FillIn)
@@ -50,6 +51,7 @@ export function RequestStep({ request, on, busy, failure, ...acts }: Authorizati
           <ApiList apis={apis} />
         </Stack>
       )}
+      <TermChoice request={request} value={acts.term} onChange={acts.chooseTerm} />
       <div className={styles.foot}>
         <FailureNotice failure={failure} />
         <div className={styles.buttons}>

@@ -1,5 +1,6 @@
 import type { AskedClaim } from '@kabinet/contract/api/consent.api'
 import type { ConsentName } from '@kabinet/contract/claims'
+import { consentTerms } from '@kabinet/contract/data/consent-terms'
 import { consentFlow } from '@kabinet/contract/flows/consent.flow'
 import type { EventOf } from '@kabinet/contract/flows/flow'
 import { useEffect, useState } from 'react'
@@ -32,6 +33,7 @@ export function useAuthorization() {
   const { decide, busy, failure } = useDecision(interaction)
   const leaveAccount = useLeaveAccount()
   const on = leftOn(state)
+  const [term, setTerm] = useState('')
 
   const act = (body: DecisionBody) => {
     const { decision } = body
@@ -45,7 +47,9 @@ export function useAuthorization() {
   }
   const acts = {
     ...reads,
-    provide: () => act({ decision: 'provide', claims: [...on], ...shownApis(state) }),
+    provide: () => act({ decision: 'provide', claims: [...on], ...shownApis(state), ...termIn(state, term) }),
+    term,
+    chooseTerm: setTerm,
     goOn: () => send('accepted'),
     reject: () => act({ decision: 'reject' }),
     switchAccount: () => act({ decision: 'switch_account' }),
@@ -79,6 +83,12 @@ function useLeaveAccount(): (address: string) => void {
 }
 
 const shownApis = ({ request }: FoundRequest) => (request?.apis ? { apis: request.apis.map(({ id }) => id) } : {})
+
+/** Without a choice, an earlier end is kept; the server would not extend it for a page that is out of date. */
+function termIn({ request }: FoundRequest, chosen: string): Pick<DecisionBody, 'term'> {
+  const term = consentTerms.find((one) => one === chosen)
+  return term ? { term } : request?.until ? { term: 'kept' } : {}
+}
 
 /** New claims start enabled, declined ones stay disabled, and claims without a value are never enabled. */
 function leftOn({ request, turned }: FoundRequest): Set<ConsentName> {

@@ -1,5 +1,5 @@
 import { deleteGrant, getGrant, type GrantDetail, listReads, patchGrant } from '@kabinet/contract/api/grants.api'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sampleGrant } from '../../screens/list/grants.ts'
 import { actions } from '../../testing/actions.ts'
@@ -171,4 +171,19 @@ test('names the language of a description that is not that of the page', async (
   expect((await screen.findByText('Fresh flowers')).parentElement?.textContent).toMatch(
     /^На\sанглийском: Fresh flowers$/,
   )
+})
+
+test('shows until when a service has access, and changes the term', async () => {
+  const { replies } = await openSample('page.services-access-clientId.term.filled')
+  await screen.findByText(/^До\s20\.12\.2026/)
+  const term = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Новый срок' })
+  expect([...term.options].map(({ value }) => value)).toEqual(['longest', 'month'])
+  fireEvent.change(term, { target: { value: 'month' } })
+  const changed = { ...sampleGrant, expires_at: '2027-01-05T12:00:00.000Z' }
+  replies.on(patchGrant, changed).on(getGrant, changed)
+  await actions.click('access.term.save')
+  await screen.findByText(/^До\s05\.01\.2027/)
+  expect(replies.to(patchGrant)).toEqual([
+    { claims: ['email', 'birthdate'], term: 'month', was: { claims: ['email', 'birthdate'] } },
+  ])
 })

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Card, PageHeading, Stack } from '../../ui/page/page.tsx'
 import { GrantCard } from './grant-card.tsx'
 import { MayReadCard } from './may-read-card.tsx'
+import { TermCard } from './term-card.tsx'
 import { ReadsCard } from './reads-card.tsx'
 
 /** docs/design.md#beyond-the-specification. */
@@ -55,6 +56,7 @@ function Access({ grant }: { grant: GrantDetail }) {
         {documentHost && <Notice kind="warn">{t('authorize.unknownText', { documentHost })}</Notice>}
         <GrantCard grant={grant} onWithdraw={ended_at ? null : () => setWithdrawing(true)} />
         {!ended_at && <MayReadCard grant={grant} />}
+        {!ended_at && <TermCard grant={grant} />}
         {grant.apis && (
           <Card heading={t('access.apis')}>
             <ApiList apis={grant.apis} />

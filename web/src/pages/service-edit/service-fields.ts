@@ -1,5 +1,6 @@
 import { dataScopes } from '@kabinet/contract/claims'
 import { idTokenAlgorithms, newClient } from '@kabinet/contract/data/client-fields'
+import { consentDays } from '@kabinet/contract/data/consent-terms'
 import { furtherGrants } from '@kabinet/contract/data/grant-types'
 import { freeText, problemKey } from '@kabinet/contract/fields/text'
 import { limits } from '@kabinet/contract/limits'
@@ -8,6 +9,8 @@ import { addressesIn } from './typed-addresses.ts'
 import { checkAddresses, checkAlgorithm, checkGrants, checkKeys, checkSignedRequests } from './service-checks.ts'
 
 const { name, platforms, scopes, redirect_uris } = newClient.shape
+
+const daysIn = (typed: string) => (typed.trim() === '' ? null : Number(typed))
 
 /** `none` is for pages without a server, and for every app. */
 export const webMethods = ['client_secret_basic', 'private_key_jwt', 'none'] as const
@@ -32,6 +35,7 @@ export const serviceFields = z
       z.string().check(z.maxLength(limits.textMax, problemKey('v.text.max'))),
     ),
     essential_scopes: z.array(z.enum(dataScopes)),
+    max_consent_days: z.optional(z.pipe(z.pipe(z.string(), z.transform(daysIn)), consentDays)),
     redirect_uris: z.pipe(z.pipe(z.string(problemKey('v.redirect')), z.transform(addressesIn)), redirect_uris),
     method: z.enum(webMethods, problemKey('v.value')),
     jwks: z.optional(z.string()),

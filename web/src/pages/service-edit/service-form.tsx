@@ -64,6 +64,14 @@ function Fields({ form, typed }: { form: ServiceZodForm; typed: ServiceDraft }) 
       />
       <ReasonFields form={form} scopes={typed.scopes} />
       <EssentialFields form={form} scopes={typed.scopes} />
+      <TextField
+        {...form.field('max_consent_days')}
+        label={labels.max_consent_days}
+        hint={t('service.maxDays.hint')}
+        inputMode="numeric"
+        autoComplete="off"
+        optional
+      />
       <div>
         <AddressesField
           form={form}

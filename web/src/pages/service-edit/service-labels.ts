@@ -15,6 +15,7 @@ export function useServiceLabels() {
     scopes: t('service.scopes'),
     ...Object.fromEntries(reasons),
     essential_scopes: t('service.essential'),
+    max_consent_days: t('service.maxDays'),
     redirect_uris: t('service.redirects'),
     method: t('service.method'),
     jwks: t('service.jwks'),

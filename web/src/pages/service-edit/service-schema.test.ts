@@ -191,3 +191,8 @@ test('allows client_credentials only with client authentication', () => {
   })
   expect(serviceDraft({ ...romashka, grant_types: ['authorization_code', 'refresh_token'] }).grants).toEqual([])
 })
+
+test('reads the longest consent in days, and none from an empty field', () => {
+  expect(sent({ max_consent_days: ' 90 ' })).toMatchObject({ max_consent_days: 90 })
+  expect(sent({ max_consent_days: '' })).toMatchObject({ max_consent_days: null })
+})

@@ -29,6 +29,7 @@ function toClient({ method, protections: on, signed, ...typed }: ServiceFields):
     scopes,
     reasons: Object.fromEntries(reasons),
     essential_scopes: scopes.filter((scope) => typed.essential_scopes.includes(scope)),
+    max_consent_days: typed.max_consent_days ?? null,
     redirect_uris: typed.redirect_uris,
     token_endpoint_auth_method: proof,
     jwks: proof === 'private_key_jwt' ? readKeys(typed.jwks).keys : null,

@@ -62,6 +62,11 @@ export const accessSamples: readonly Sample[] = [
     replies: (r) => granted(r).on(receiptsApi.listReceipts, { items: [], total: 0 }),
     text: 'receipts.before',
   }),
+  page(route, 'filled', {
+    part: 'term',
+    replies: (r) => granted(r, { ...sampleGrant, expires_at: '2026-12-20T18:40:00.000Z', max_consent_days: 90 }),
+    text: 'access.term',
+  }),
   page(route, 'own', { replies: (r) => granted(r, own), text: 'access.own' }),
   page(route, 'unknown', { replies: (r) => granted(r, unknown), text: 'authorize.unknownText' }),
   page(route, 'expired', { replies: (r) => granted(r, ended), text: 'access.ended.notice' }),

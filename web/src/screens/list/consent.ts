@@ -9,6 +9,7 @@ import {
   askedAll,
   askedByUnknown,
   askedOfNewcomer,
+  askedWithTerm,
   ordersApi,
   pendingAgreements,
   request,
@@ -97,6 +98,7 @@ export const consentSamples: readonly Sample[] = [
     text: 'authorize.newHost',
   }),
   step('consent', 'request', 'unknown', { replies: request(askedByUnknown), text: 'authorize.unknown' }),
+  step('consent', 'request', 'expired', { replies: request(askedWithTerm), text: 'authorize.term.kept' }),
   step('consent', 'request', 'apis', {
     replies: request({ ...asked, apis: [ordersApi] }),
     text: 'authorize.apis',

@@ -45,6 +45,8 @@ export const asked: AuthorizationRequest = {
   ],
 }
 
+export const askedWithTerm: AuthorizationRequest = { ...asked, max_consent_days: 90, until: '2026-12-20T18:40:00.000Z' }
+
 const wishes: Parameters<typeof exampleClaims>[0] = {
   scopes: [...dataScopes],
   reasons: {

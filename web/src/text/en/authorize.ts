@@ -45,6 +45,15 @@ export const authorize = {
   'authorize.api.plain': 'recognise you in requests',
   'authorize.noPassword':
     'The service will not learn your password. You can withdraw its access in the cabinet at any time.',
+  'authorize.term': 'For how long',
+  'authorize.term.kept': 'as before, until {date}',
+  'authorize.term.longest': 'until you withdraw it',
+  'authorize.term.max': 'until {date} (the longest)',
+  'authorize.term.year': 'for a year',
+  'authorize.term.month': 'for 30 days',
+  'authorize.term.once': 'for this log-in only',
+  'authorize.term.onceText':
+    'The service can read your data now and for at most 10 minutes. We ask again at the next log-in.',
   'authorize.provide': 'Provide',
   'authorize.reject': 'Reject',
   'authorize.returning': 'Returning to “{service}”…',

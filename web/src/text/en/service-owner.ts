@@ -10,6 +10,8 @@ export const serviceOwner = {
   'service.description.hint': 'A sentence or two: users see it when the service asks for access',
   'service.reasons': 'What the data is for',
   'service.reasons.hint': 'Users see the reason next to the data when they decide on access',
+  'service.maxDays': 'Longest access, days',
+  'service.maxDays.hint': 'Users may choose less. If empty, access lasts until the user withdraws it.',
   'service.essential': 'What the service cannot do without',
   'service.essential.hint':
     'Users cannot turn these off: to keep them private, they have to reject the log-in. Tick only what you really need',

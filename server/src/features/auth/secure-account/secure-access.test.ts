@@ -1,5 +1,5 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
-import { listGrants } from '@kabinet/contract/api/grants.api'
+import { listGrants, patchGrant } from '@kabinet/contract/api/grants.api'
 import { getReview } from '@kabinet/contract/api/review.api'
 import { deleteClient, getClient, patchClient } from '@kabinet/contract/api/services/clients.api'
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
@@ -67,6 +67,15 @@ test('withdraws an older consent that was extended in the scope', async () => {
   await w.pass(30 * day)
   await w.signIn(anna.accountId, anna.browser)
   await tokensFor(others, anna.browser, { prompt: 'consent', scope: 'openid email' })
+  expect(await press()).toEqual(['consent'])
+})
+
+test('withdraws an older consent whose term was extended in the scope', async () => {
+  await tokensFor(others, anna.browser, { prompt: 'consent', scope: 'openid email' })
+  await w.pass(30 * day)
+  await w.signIn(anna.accountId, anna.browser)
+  const body = { claims: ['email' as const], term: 'year' as const }
+  expect((await w.call(patchGrant, { params: { client_id: others.clientId }, body }, pageOf(anna))).status).toBe(200)
   expect(await press()).toEqual(['consent'])
 })
 

@@ -1,0 +1,5 @@
+import { sql } from 'kysely'
+
+/** False once the term of a consent is over: it counts as none, whether the sweep has deleted it or not. `consent`: table alias. */
+export const isLiving = (consent: 'k' | 'consent') =>
+  sql<boolean>`(${sql.ref(`${consent}.expires_at`)} is null or ${sql.ref(`${consent}.expires_at`)} > app_now())`

@@ -1,0 +1,26 @@
+import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
+import { termsWithin } from '@kabinet/contract/data/consent-terms'
+import { termLabel } from '../../components/consent/term-label.ts'
+import { dayOfInstant } from '../../lib/format/instant.ts'
+import { useLanguage, useT } from '../../text/use-t.ts'
+import { Select } from '../../ui/fields/select.tsx'
+import { Small, Stack } from '../../ui/page/page.tsx'
+
+type Props = { request: AuthorizationRequest; value: string; onChange: (value: string) => void }
+
+/** How long the service keeps access. `value`: empty until the user chooses. */
+export function TermChoice({ request: { max_consent_days: max, until }, value, onChange }: Props) {
+  const t = useT()
+  const language = useLanguage()
+  const kept = until ? [{ value: '', label: t('authorize.term.kept', { date: dayOfInstant(until, language) }) }] : []
+  const options = termsWithin(max).map((term) => ({
+    value: term === 'longest' && !until ? '' : term,
+    label: termLabel(t, term, max, language),
+  }))
+  return (
+    <Stack tight>
+      <Select label={t('authorize.term')} options={[...kept, ...options]} value={value} onChange={onChange} />
+      {value === 'once' && <Small>{t('authorize.term.onceText')}</Small>}
+    </Stack>
+  )
+}
