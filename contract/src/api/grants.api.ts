@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { consentNames } from '../claims.ts'
 import type { ConsentTerm } from '../data/consent-terms.ts'
 import { id, problemKey } from '../fields/text.ts'
-import { instant } from '../fields/reply-types.ts'
+import { count, instant } from '../fields/reply-types.ts'
 import { askedApi } from './consent.api.ts'
 import { was } from '../fields/was.ts'
 import { route } from '../route.ts'
@@ -152,4 +152,22 @@ export const listReads = route({
   errors: ['NOT_EXIST'],
 })
 
-export const grantsApi = { listGrants, getGrant, patchGrant, deleteGrant, listReads }
+/** Of the last 12 months. `by_service`: the 50 with most reads; `client_id` as in `listGrants`. */
+export const readSummary = z.object({
+  reads: count,
+  services: count,
+  by_claim: z.array(z.object({ claim: consentName, reads: count, services: count })),
+  by_service: z.array(z.object({ client_id: z.nullable(z.string()), name: z.nullable(z.string()), reads: count })),
+})
+export type ReadSummary = z.output<typeof readSummary>
+
+export const summarizeReads = route({
+  method: 'GET',
+  path: '/api/users/me/reads',
+  who: 'signed-in',
+  summary: 'Count the reads of my data in 12 months, by value and by service',
+  reply: readSummary,
+  errors: [],
+})
+
+export const grantsApi = { listGrants, getGrant, patchGrant, deleteGrant, listReads, summarizeReads }

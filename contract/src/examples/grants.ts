@@ -1,4 +1,4 @@
-import type { Grant, GrantDetail, grantsApi } from '../api/grants.api.ts'
+import type { Grant, GrantDetail, grantsApi, ReadSummary } from '../api/grants.api.ts'
 import type { Receipt, receiptsApi } from '../api/receipts.api.ts'
 import type { ExamplesOf } from './examples-of.ts'
 import { anna, romashkaShown } from './samples.ts'
@@ -36,6 +36,15 @@ const detail: GrantDetail = {
   ],
 }
 const reads = [{ claims: detail.claims, via: 'id_token' as const, read_at: '2026-11-22T09:30:00.000Z' }]
+const summary: ReadSummary = {
+  reads: 14,
+  services: 1,
+  by_claim: [
+    { claim: 'email', reads: 14, services: 1 },
+    { claim: 'name', reads: 2, services: 1 },
+  ],
+  by_service: [{ client_id: grant.client.client_id, name: grant.client.name, reads: 14 }],
+}
 export const access: ExamplesOf<typeof grantsApi> = {
   listGrants: { reply: { grants: { items: [grant], total: 1 } } },
   getGrant: { reply: { grant: detail } },
@@ -45,6 +54,7 @@ export const access: ExamplesOf<typeof grantsApi> = {
   },
   deleteGrant: {},
   listReads: { reply: { reads: { items: reads, total: 1 } } },
+  summarizeReads: { reply: { summary } },
 }
 
 const receipt: Receipt = {

@@ -22,6 +22,7 @@ const values: Record<string, string[]> = {
 /** Tables whose size does not depend on the number of accounts. A filled `legal_change` would ask every account for consent. */
 export const smallTables = {
   signing_key: 'a few at a time',
+  receipt_key: 'one row a rotation',
   epoch: 'one row',
   house_secret: 'one row a secret',
   lease: 'one row a job',

@@ -2,7 +2,7 @@ import { getClient, getClientStats, getClientUsers, listClients } from '@kabinet
 import { listClientRequests } from '@kabinet/contract/api/services/requests.api'
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
 import { owners } from '@kabinet/contract/examples/owners'
-import { listGrants } from '@kabinet/contract/api/grants.api'
+import { listGrants, summarizeReads } from '@kabinet/contract/api/grants.api'
 import { type Receipt, receiptsApi } from '@kabinet/contract/api/receipts.api'
 import { listSessions } from '@kabinet/contract/api/sessions.api'
 import { getArchive } from '@kabinet/contract/api/archive.api'
@@ -71,6 +71,7 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
     .on(ownersApi.listSoleServices, { items: [] })
     .on(getErasure, meExamples.getErasure.reply.two_services ?? noErasure)
     .on(listGrants, { items: [], total: 0 })
+    .on(summarizeReads, { reads: 0, services: 0, by_claim: [], by_service: [] })
     .on(receiptsApi.listReceipts, { items: agreed, total: agreed.length })
     .on(listEvents, events.listEvents.reply.last ?? { items: [], next: null })
     .on(listPasskeys, passkeys.listPasskeys.reply.one ?? { items: [], total: 0, rp_id: '', user_handle: '' })

@@ -5,7 +5,7 @@ import { serve, serveRead } from '../../http/serve.ts'
 import { requireFound } from '../../lib/api-error.ts'
 import { changeGrant, withdrawAccess } from './change-grant.ts'
 import { findGrant, grantJsonOf, grantListJson } from './grants.sql.ts'
-import { readsJsonOf } from './reads.sql.ts'
+import { readsJsonOf, readSummaryJsonOf } from './reads.sql.ts'
 import { presentDetail, presentGrant, presentRead } from './present-grant.ts'
 
 /** Services with access to the user's data (docs/design.md#beyond-the-specification): their claims, reads, and routes to revoke access. */
@@ -24,6 +24,10 @@ export function grantRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listReads, {
     data: (accountId, { params, query }) => readsJsonOf(accountId, params.client_id, query),
     present: (list) => ({ items: requireFound(list).items.map(presentRead), total: requireFound(list).total }),
+  })
+  serveRead(app, deps, api.summarizeReads, {
+    data: (accountId) => readSummaryJsonOf(accountId),
+    present: (summary) => requireFound(summary),
   })
   serve(
     app,

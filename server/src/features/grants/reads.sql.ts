@@ -1,3 +1,4 @@
+import type { ReadSummary } from '@kabinet/contract/api/grants.api'
 import type { ConsentName } from '@kabinet/contract/claims'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { type List, listJson, type ListQuery } from '../../db/list.ts'
@@ -25,3 +26,21 @@ export function readsJsonOf(
     ) whose
   )`
 }
+
+/** Reads of the last 12 months: counted once by service and claims, which leaves few rows. */
+export const readSummaryJsonOf = (accountId: Expression<string>): RawBuilder<ReadSummary> => sql`(
+  with read as materialized (
+    select r.service_id, r.claims, count(*)::int as times from claim_read r where r.account_id = ${accountId} and ${isKept} group by 1, 2
+  ), of_service as (
+    select service_id, sum(times)::int as times from read group by 1 order by 2 desc, 1 limit 50
+  )
+  select json_build_object(
+    'reads', (select coalesce(sum(times), 0)::int from read),
+    'services', (select count(distinct service_id)::int from read),
+    'by_claim', (select coalesce(json_agg(json_build_object('claim', c.claim, 'reads', c.times, 'services', c.services) order by c.times desc, c.claim), '[]')
+      from (select claim, sum(times)::int as times, count(distinct service_id)::int as services from read, unnest(claims) claim group by 1) c),
+    'by_service', (select coalesce(json_agg(json_build_object('client_id', coalesce(${unknownId}, svc.client_id, svc.mobile_client_id, g.client_ids[1]),
+      'name', coalesce(svc.name, g.name), 'reads', o.times) order by o.times desc, o.service_id), '[]')
+      from of_service o left join service svc on svc.id = o.service_id
+      left join past_grant g on g.account_id = ${accountId} and g.service_id = o.service_id))
+)`

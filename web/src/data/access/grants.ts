@@ -5,6 +5,7 @@ import {
   listGrants,
   listReads,
   patchGrant,
+  summarizeReads,
 } from '@kabinet/contract/api/grants.api'
 import type { ConsentName } from '@kabinet/contract/claims'
 import type { ConsentTerm } from '@kabinet/contract/data/consent-terms'
@@ -70,6 +71,13 @@ export function useSwitchClaim(grant: GrantDetail) {
       }),
     onSuccess: (changed) => keepChanged(cache, changed),
     onError: () => cache.invalidateQueries({ queryKey: grantKey(client.client_id), exact: true }),
+  })
+}
+
+export function useReadSummary() {
+  return useQuery({
+    queryKey: [...grantsKey, 'summary'],
+    queryFn: ({ signal }) => call(summarizeReads, {}, { signal }),
   })
 }
 

@@ -13,6 +13,7 @@ import { RowsSkeleton } from '../../ui/page/loading.tsx'
 import { PageHeading, Small, Stack } from '../../ui/page/page.tsx'
 import { EmptyState, LinkRows } from '../../ui/page/rows.tsx'
 import { EndedRow, GrantLink } from './grant-row.tsx'
+import { ReadSummaryCard } from './read-summary.tsx'
 import { ServiceTabs } from './service-tabs.tsx'
 
 /** docs/design.md#beyond-the-specification. */
@@ -43,6 +44,7 @@ export function DataReadersPage() {
             )
           }
         </Loaded>
+        {hasReaders && <ReadSummaryCard />}
         <Ended />
       </Stack>
     </div>

@@ -68,3 +68,19 @@ test('shows an empty state when there are no services', async () => {
   await openSample('page.services.empty')
   expect(await screen.findByRole('heading', { name: 'Пока нет сервисов' })).toBeTruthy()
 })
+
+test('counts the reads of a year by value and by service', async () => {
+  await openSample('page.services-access.counts.filled')
+  await screen.findByText(/^Всего: 41\sраз, 3\sсервиса\.$/)
+  const valueOf = (label: string | RegExp) =>
+    screen.getAllByText(label).map((term) => term.closest('div')?.querySelector('dd')?.textContent)
+  expect(valueOf('Телефон')).toContain('14\u00a0раз\u00a0· 3\u00a0сервиса')
+  expect(valueOf('Дата рождения')).toContain('1\u00a0раз\u00a0· 1\u00a0сервис')
+  expect(screen.getByRole('link', { name: /^5\sраз$/ }).getAttribute('href')).toMatch(/^\/services\/access\/0192/)
+  expect(valueOf('Удалённый сервис')).toEqual(['1\u00a0раз'])
+})
+
+test('says when nothing was read for a year', async () => {
+  await openSample('page.services-access.filled')
+  expect(await screen.findByText(/^За\sгод ваши данные не\sчитал/)).toBeTruthy()
+})

@@ -1,11 +1,18 @@
-import { deleteGrant, getGrant, type GrantDetail, listGrants, listReads } from '@kabinet/contract/api/grants.api'
+import {
+  deleteGrant,
+  getGrant,
+  type GrantDetail,
+  listGrants,
+  listReads,
+  summarizeReads,
+} from '@kabinet/contract/api/grants.api'
 import { receiptsApi } from '@kabinet/contract/api/receipts.api'
 import { pending, refused, type Replies } from '../../testing/replies.ts'
 import { romashka } from '@kabinet/contract/examples/samples'
 import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
 import { playInTurn, type Sample, samplesAt } from '../sample.ts'
-import { ended, others, own, reads, receipts, sampleGrant, unknown, unknownBeside } from './grants.ts'
+import { ended, others, own, reads, receipts, sampleGrant, summary, unknown, unknownBeside } from './grants.ts'
 import { ordersApi } from './requests.ts'
 
 const list = '/services/access'
@@ -34,6 +41,12 @@ export const accessSamples: readonly Sample[] = [
     text: 'access.empty.title',
   }),
   page(list, 'filled', { at: list, replies: (r) => granted(r, sampleGrant, unknownBeside, own), text: 'access.lead' }),
+  page(list, 'filled', {
+    part: 'counts',
+    at: list,
+    replies: (r) => granted(r, sampleGrant, own).on(summarizeReads, summary),
+    text: 'reads.byService',
+  }),
   page(list, 'filled', {
     part: 'fifty',
     at: list,

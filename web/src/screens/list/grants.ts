@@ -1,4 +1,4 @@
-import type { GrantDetail } from '@kabinet/contract/api/grants.api'
+import type { GrantDetail, ReadSummary } from '@kabinet/contract/api/grants.api'
 import type { Receipt } from '@kabinet/contract/api/receipts.api'
 import { romashka } from '@kabinet/contract/examples/samples'
 import { limits } from '@kabinet/contract/limits'
@@ -122,3 +122,18 @@ export const receipts: Receipt[] = [
     claims: ['email', 'birthdate', 'phone'],
   },
 ]
+
+export const summary: ReadSummary = {
+  reads: 41,
+  services: 3,
+  by_claim: [
+    { claim: 'email', reads: 41, services: 3 },
+    { claim: 'phone', reads: 14, services: 3 },
+    { claim: 'birthdate', reads: 1, services: 1 },
+  ],
+  by_service: [
+    { client_id: sampleGrant.client.client_id, name: sampleGrant.client.name, reads: 35 },
+    { client_id: library.client.client_id, name: library.client.name, reads: 5 },
+    { client_id: null, name: null, reads: 1 },
+  ],
+}
