@@ -41,7 +41,7 @@ export const importTable: readonly ImportRow[] = [
   { folder: 'server/src/domain/grants', may: domain('accounts', 'custody', 'messages', 'images') },
   { folder: 'server/src/domain/sessions', may: domain('accounts', 'grants', 'messages', 'recovery') },
   { folder: 'server/src/domain/service-requests', may: domain('custody') },
-  { folder: 'server/src/domain/personal-data', may: domain('custody', 'person-keys') },
+  { folder: 'server/src/domain/personal-data', may: domain('custody', 'person-keys', 'receipts') },
   { folder: 'server/src/domain/images', may: domain('blobs', 'throttle', 'messages') },
   {
     folder: 'server/src/domain/sweep',

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs'
 import { type Locale, locales } from '@kabinet/contract/fields/locale'
 import type { Brand } from '../../brand/brand.ts'
 import { html, Markup } from '../../lib/html.ts'
+import { tables as declared } from '../../db/schema.ts'
 import { once } from '../../lib/once.ts'
-import type { ExportedKind } from './exported-tables.ts'
+import type { PublishedReceiptKey } from '../receipts/receipt-keys.sql.ts'
+import { type ExportedKind, exportedList } from './exported-tables.ts'
 import { textsOfPage } from './page-texts.ts'
 
 /** `rows`: JSON texts. */
@@ -17,6 +19,9 @@ export type PageOf = {
   /** Data URLs by file. */
   pictures: Record<string, string>
   withDocuments: boolean
+  /** Issuer, and the public keys of its receipts. */
+  url: string
+  keys: readonly PublishedReceiptKey[]
 }
 
 const parts = once(() => {
@@ -27,16 +32,18 @@ const parts = once(() => {
   return { script, style, policy: policyOf(script, style) }
 })
 
+const columnsByKind = Object.fromEntries(exportedList.map(([table, { kind }]) => [kind, Object.keys(declared[table])]))
+
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const policyOf = (script: string, style: string) =>
   `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; img-src data:; base-uri 'none'; form-action 'none'`
 
 /** `index.html` of an archive: one file that works offline. Data is JSON without `<`, so that no value can end its element. */
-export function archivePage(brand: Brand, { locale, made, tables, pictures, withDocuments }: PageOf): string {
+export function archivePage(brand: Brand, { locale, tables, ...about }: PageOf): string {
   const { script, style, policy } = parts()
   const product = brand.name[locale]
   const shown = [...tables].map(([kind, { total, rows }]) => `"${kind}":{"total":${total},"rows":[${rows.join()}]}`)
-  const rest = JSON.stringify({ made, pictures, product, withDocuments })
+  const rest = JSON.stringify({ ...about, product, order: columnsByKind })
   const data = `${rest.slice(0, -1)},"tables":{${shown.join()}}}`
   const page = html`<!doctype html>
 <html lang="${locale}">

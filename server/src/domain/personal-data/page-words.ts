@@ -1,6 +1,18 @@
 import type { ExportedKind } from './exported-tables.ts'
 
 export type PageTexts = Record<
-  'title' | 'about' | 'made' | 'noDocuments' | 'search' | 'none' | 'newest' | 'files' | 'yes' | 'no',
+  | 'title'
+  | 'about'
+  | 'made'
+  | 'noDocuments'
+  | 'search'
+  | 'none'
+  | 'newest'
+  | 'files'
+  | 'yes'
+  | 'no'
+  | 'signed'
+  | 'compromised'
+  | 'unsigned',
   string
 > & { kinds: Record<ExportedKind, string>; fields: Record<string, string>; values: Record<string, string> }

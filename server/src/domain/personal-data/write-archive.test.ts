@@ -1,11 +1,12 @@
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { compactVerify, importJWK } from 'jose'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { holdPersonKey } from '../person-keys/person-keys.ts'
 import { collecting, openZip } from '../../testing/archives.ts'
-import { pageOf, testSso } from '../../testing/sso.ts'
+import { pageOf, testSso, tokensFor } from '../../testing/sso.ts'
 import { newId } from '../../lib/ids.ts'
 import { writeArchive } from './write-archive.ts'
 
@@ -54,6 +55,24 @@ test('keeps HTML in values inside the JSON of the page, and allows no other scri
   expect(page.replaceAll('&#39;', "'")).toMatch(
     /Content-Security-Policy" content="default-src 'none'; script-src 'sha256-[^']+'; /,
   )
+})
+
+test('signs the receipts first, and has the keys that check them', async () => {
+  const anna = await w.someone()
+  const service = await w.service((await w.someone()).accountId, { name: 'Ромашка' })
+  await tokensFor(service, anna.browser, { scope: 'openid email', prompt: 'consent' })
+  const { files, of } = await archiveOf(anna.accountId)
+  const keys: { kid: string; jwk: object }[] = JSON.parse(files['receipt-keys.json'] ?? '[]')
+  const [receipt] = of('consent_receipt')
+  const { payload, protectedHeader } = await compactVerify(
+    String(receipt?.['jws']),
+    await importJWK(keys[0]?.jwk ?? {}, 'ES256'),
+  )
+  expect([protectedHeader.kid, JSON.parse(new TextDecoder().decode(payload)).service.name]).toEqual([
+    keys[0]?.kid,
+    'Ромашка',
+  ])
+  expect(files['index.html']).toContain(String(receipt?.['jws']))
 })
 
 test('leaves out names of other owners and of support', async () => {

@@ -2,6 +2,8 @@ import { isLocale, foreignLocale } from '@kabinet/contract/fields/locale'
 import { configure, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
+import { listReceiptKeys } from '../receipts/receipt-keys.sql.ts'
+import { signReceipts } from '../receipts/sign-receipts.ts'
 import { type ArchiveOf, archiveLines, type Picture } from './archive-lines.ts'
 import { archivePage, type PageTable } from './archive-page.ts'
 import { archiveSchema } from './archive-schema.ts'
@@ -25,6 +27,7 @@ export async function writeArchive(
   })
   const tables = new Map<ExportedKind, PageTable>()
   const pictures: Picture[] = []
+  await signReceipts(deps, of.accountId)
   const lines = async function* () {
     for await (const { kind, rows, pictures: found } of archiveLines(deps, of, onProgress)) {
       const kept = tables.get(kind) ?? { total: 0, rows: [] }
@@ -43,11 +46,16 @@ export async function writeArchive(
   }
   await zip.add('schema.json', new TextReader(JSON.stringify(archiveSchema(), null, 2)))
   const { withDocuments } = of
+  const { brand, publicUrl: url } = deps.config
+  const keys = await listReceiptKeys(deps.db)
+  await zip.add('receipt-keys.json', new TextReader(JSON.stringify(keys, null, 2)))
   const { locale } = z.parse(
     z.object({ locale: z.string() }),
     JSON.parse(tables.get('account')?.rows[0] ?? '{"locale":""}'),
   )
-  const page = archivePage(deps.config.brand, {
+  const page = archivePage(brand, {
+    url,
+    keys,
     locale: isLocale(locale) ? locale : foreignLocale,
     made: deps.now(),
     tables,

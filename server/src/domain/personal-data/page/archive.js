@@ -2,17 +2,17 @@
 /**
  * @typedef {Record<string, unknown>} Row
  * @typedef {{ total: number, rows: Row[] }} Table
- * @typedef {{ made: string, tables: Record<string, Table>, pictures: Record<string, string>, product: string, withDocuments: boolean }} Data
- * @typedef {'title' | 'about' | 'made' | 'noDocuments' | 'search' | 'none' | 'newest' | 'files' | 'yes' | 'no'} Word
+ * @typedef {{ made: string, tables: Record<string, Table>, pictures: Record<string, string>, product: string, withDocuments: boolean, order: Record<string, string[]>, url: string, keys: Key[] }} Data
+ * @typedef {{ kid: string, jwk: JsonWebKey, compromised_at: string | null }} Key
+ * @typedef {'title' | 'about' | 'made' | 'noDocuments' | 'search' | 'none' | 'newest' | 'files' | 'yes' | 'no' | 'signed' | 'compromised' | 'unsigned'} Word
  * @typedef {{ kinds: Record<string, string>, fields: Record<string, string>, values: Record<string, string> }} Names
  */
 
-/** @param {string} id */
-const part = (id) => document.getElementById(id) ?? document.body
+const part = (/** @type {string} */ id) => document.getElementById(id) ?? document.body
 /** @type {Record<string, Record<Word, string> & Names>} */
 const texts = JSON.parse(part('texts').textContent)
 /** @type {Data} */
-const { made, tables, pictures, product, withDocuments } = JSON.parse(part('data').textContent)
+const { made, tables, pictures, product, withDocuments, order, url, keys } = JSON.parse(part('data').textContent)
 /** @type {HTMLInputElement | null} */
 const field = document.querySelector('#search')
 /** @type {NodeListOf<HTMLElement>} */
@@ -50,9 +50,11 @@ const isShown = ([field, value]) =>
   !/(^|_)id$/.test(field) && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** Their values are names of ours; elsewhere the user may have typed the same word. */
-const named = ['act', 'allowed_by', 'contact_kind', 'gender', 'kind', 'locale', 'otp_transport', 'state', 'status']
-const alsoNamed = ['step', 'transport', 'type', 'via', 'what', 'who']
-const isNamed = new Set([...named, ...alsoNamed])
+const isNamed = new Set(
+  'act allowed_by contact_kind event gender kind locale otp_transport state status step transport type via what who'.split(
+    ' ',
+  ),
+)
 /** @param {Record<string, string>} names @param {string} key */
 const nameIn = (names, key) => (Object.hasOwn(names, key) ? names[key] : undefined) ?? key
 
@@ -72,8 +74,43 @@ function textOf(value, field) {
   return isNamed.has(field) ? nameIn(values, text) : text
 }
 
+/** @param {string} part base64url */
+const bytesOf = (part) => Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+const jsonOf = (/** @type {string} */ part) => JSON.parse(new TextDecoder().decode(bytesOf(part)))
+
+/** Checks an ES256 signature without a network. @param {string} jws @param {Key | undefined} key */
+async function isSigned(jws, key) {
+  const [head = '', body = '', signature = ''] = jws.split('.')
+  if (!key) return false
+  const way = { name: 'ECDSA', namedCurve: 'P-256' }
+  const known = await crypto.subtle.importKey('jwk', key.jwk, way, false, ['verify'])
+  return crypto.subtle.verify(
+    { ...way, hash: 'SHA-256' },
+    known,
+    bytesOf(signature),
+    new TextEncoder().encode(`${head}.${body}`),
+  )
+}
+
+/** A signed record of a consent (docs/consent.md). @param {string} jws */
+function receipt(jws) {
+  const [head = '', body = ''] = jws.split('.')
+  const { kid } = jsonOf(head)
+  const key = keys.find((one) => one.kid === kid)
+  const verdict = make('small')
+  const { signed, compromised, unsigned } = words()
+  void isSigned(jws, key)
+    .catch(() => false)
+    .then((isRight) => {
+      const text = isRight ? (key?.compromised_at ? compromised : signed) : unsigned
+      verdict.textContent = fill(text, { kid, url: `${url}/.well-known/consent-receipt-keys` })
+    })
+  return make('div', make('bdi', textOf(jsonOf(body), '')), make('br'), verdict)
+}
+
 /** @param {string} field @param {unknown} value */
 function shown(field, value) {
+  if (field === 'jws' && typeof value === 'string') return receipt(value)
   const source = field === 'file' && Object.hasOwn(pictures, String(value)) ? pictures[String(value)] : undefined
   if (source !== undefined) {
     const picture = new Image()
@@ -93,21 +130,19 @@ function section(kind, { total, rows }) {
   shownPart.id = kind
   if (rows.length < total)
     shownPart.append(make('p', fill(newest, { shown: rows.length, total: total.toLocaleString(language) })))
-  const columns = [
-    ...new Set(
-      rows.flatMap((row) =>
-        Object.entries(row)
-          .filter(isShown)
-          .map(([field]) => field),
-      ),
-    ),
-  ]
-  /** @param {string} field */
-  const name = (field) => nameIn(fields, field)
+  /** As the table declares them; opened fields come last. @param {Row} row */
+  const pairsOf = (row) => {
+    const place = (/** @type {string} */ field) => (order[kind] ?? []).indexOf(field) >>> 0
+    return Object.entries(row)
+      .filter(isShown)
+      .sort(([a], [b]) => place(a) - place(b))
+  }
+  const columns = [...new Set(rows.flatMap((row) => pairsOf(row).map(([field]) => field)))]
+  const name = (/** @type {string} */ field) => nameIn(fields, field)
   if (rows.length > 1 && columns.length < 7) {
     const head = make('thead', make('tr', ...columns.map((field) => make('th', name(field)))))
-    /** @param {Row} row */
-    const line = (row) => rowOf('tr', ...columns.map((field) => make('td', shown(field, row[field]))))
+    const line = (/** @type {Row} */ row) =>
+      rowOf('tr', ...columns.map((field) => make('td', shown(field, row[field]))))
     const frame = make('div', make('table', head, make('tbody', ...rows.map(line))))
     frame.className = 'frame'
     frame.tabIndex = 0
@@ -115,7 +150,7 @@ function section(kind, { total, rows }) {
     return shownPart
   }
   for (const row of rows) {
-    const pairs = Object.entries(row).filter(isShown)
+    const pairs = pairsOf(row)
     const card = rowOf(
       'dl',
       ...pairs.map(([field, value]) => make('div', make('dt', name(field)), make('dd', shown(field, value)))),
