@@ -110,7 +110,7 @@ const samples: Record<string, string> = {
   text: `'text ' || n`,
   bytea: `decode(lpad(to_hex(n), 64, '0'), 'hex')`,
   date: 'current_date - n % 365',
-  int4: 'n % 100',
+  int4: '1 + n % 100',
   float8: 'n % 100',
   bool: 'n % 2 = 0',
   jsonb: `'{}'`,

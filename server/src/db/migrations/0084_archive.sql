@@ -24,3 +24,6 @@ create table archive_part (
   sealed bytea not null,
   primary key (account_id, n)
 );
+
+-- Planner statistics (docs/decisions/0075-planner-statistics.md).
+alter table archive alter column expires_at set statistics 0;

@@ -34,8 +34,8 @@ export async function insertArchive(
     on conflict (account_id) do update set id = excluded.id, state = 'waiting', device_hash = excluded.device_hash,
       with_documents = excluded.with_documents, progress = 0, size = null, requested_at = excluded.requested_at,
       starts_at = excluded.starts_at, claim = null, claimed_until = null, made_at = null, downloaded_at = null, expires_at = excluded.expires_at
-    where v.state = 'failed' or v.expires_at <= app_now()
-    returning case when starts_at > app_now() then ${isoTime(sql`starts_at`)} end as "waitsUntil"`.execute(tx)
+    where v.state = 'failed' or v.expires_at <= excluded.requested_at
+    returning case when starts_at > requested_at then ${isoTime(sql`starts_at`)} end as "waitsUntil"`.execute(tx)
   return rows[0]
 }
 
