@@ -1,3 +1,4 @@
+import { daysOfTerm } from '@kabinet/contract/data/consent-terms'
 import { limits as shared } from '@kabinet/contract/limits'
 import { renewClientSecret } from '@kabinet/contract/api/services/clients.api'
 import { type GuidePage, guidePages } from '@kabinet/contract/integrate/guide-pages'
@@ -31,7 +32,7 @@ const overlap = [73, 72].find((keep_old_hours) => renewClientSecret.body.safePar
  * tested where they arise: `request_uri` and JWT of a log-out (the library's defaults), 2048 bits (`service-keys.test.ts`).
  */
 const facts: Partial<Record<GuidePage, readonly number[]>> = {
-  data: [1],
+  data: [1, daysOfTerm.month * 86_400],
   refresh: [repeatSeconds.authenticated, onTheWaySeconds, refreshIdle, grantSeconds],
   'sign-out': [120],
   levels: [300],

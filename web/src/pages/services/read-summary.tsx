@@ -4,7 +4,7 @@ import { useReadSummary } from '../../data/access/grants.ts'
 import { useT } from '../../text/use-t.ts'
 import { Loaded } from '../../ui/page/loaded.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
-import { Card, Small, Stack } from '../../ui/page/page.tsx'
+import { Card, Stack } from '../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
 
 /** How often each value was read in 12 months, and by which services. */
@@ -27,7 +27,7 @@ function Counts({ summary }: { summary: ReadSummary }) {
   return (
     <Stack tight>
       <p>{t('reads.lead', { times: times(summary.reads), services: services(summary.services) })}</p>
-      <Small>{t('reads.byClaim')}</Small>
+      <h3>{t('reads.byClaim')}</h3>
       <ValueRows>
         {summary.by_claim.map(({ claim, reads, services: by }) => (
           <ValueRow key={claim} label={t(`claim.${claim}`)}>
@@ -35,7 +35,7 @@ function Counts({ summary }: { summary: ReadSummary }) {
           </ValueRow>
         ))}
       </ValueRows>
-      <Small>{t('reads.byService')}</Small>
+      <h3>{t('reads.byService')}</h3>
       <ValueRows>
         {summary.by_service.map(({ client_id: id, name, reads }) => (
           <ValueRow key={id} label={name ?? t('reads.unknown')}>

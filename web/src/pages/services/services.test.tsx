@@ -82,5 +82,5 @@ test('counts the reads of a year by value and by service', async () => {
 
 test('says when nothing was read for a year', async () => {
   await openSample('page.services-access.filled')
-  expect(await screen.findByText(/^За\sгод ваши данные не\sчитал/)).toBeTruthy()
+  expect(await screen.findByText(/^За\s12\sмесяцев ваши данные не\sчитал/)).toBeTruthy()
 })

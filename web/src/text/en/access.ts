@@ -54,9 +54,9 @@ export const access = {
   'access.withdrawn': 'Access withdrawn',
   'access.ended.notice':
     'Access was withdrawn on {date}. The service can no longer read your data. If you log in to it again, it will ask for permission.',
-  'reads.title': 'How often your data was read this year',
+  'reads.title': 'How often your data was read in 12 months',
   'reads.lead': 'In total: {times}, {services}.',
-  'reads.none': 'No service has read your data this year.',
+  'reads.none': 'No service has read your data in 12 months.',
   'reads.byClaim': 'By kind of data',
   'reads.byService': 'By service',
   'reads.unknown': 'Deleted service',
