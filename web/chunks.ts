@@ -21,6 +21,8 @@ const cabinet = bundle('cabinet')
 /** The lower part of `/`, which loads after the first paint. */
 const documents = 'web/src/pages/personal-info/documents/document-tabs.tsx'
 const formless = ['web/src/program.tsx', ...['cabinet', 'security', 'services'].map(bundle)]
+/** What only these share is not in the first view of `/`. */
+const otherPages = ['services', 'owner', 'service-edit', 'sections'].map(bundle)
 const laterPages = [
   ...['open-cabinet', 'security', 'services', 'owner', 'service-edit', 'sections', 'open-security'].map(bundle),
   documents,
@@ -36,6 +38,7 @@ const files = [
   'registration',
   'consent-steps',
   'cabinet',
+  'other-pages',
   'tabs',
   'dialogs',
 ] as const
@@ -64,7 +67,9 @@ function sharedFileOf(id: string, context: Context): (typeof files)[number] | nu
   if (needs(cabinet)) return 'cabinet'
   if (!isShared) return null
   if (widget.test(id) && needs(documents)) return 'tabs'
-  return laterPages.some(needs) ? 'cabinet' : 'dialogs'
+  const later = laterPages.filter(needs)
+  if (later.length === 0) return 'dialogs'
+  return later.every((page) => otherPages.includes(page)) ? 'other-pages' : 'cabinet'
 }
 
 const imports = new Map<string, ReadonlySet<string>>()
