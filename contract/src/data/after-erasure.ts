@@ -8,6 +8,7 @@ export const stayingKinds = [
   'supportActs',
   'events',
   'services',
+  'receipts',
   'counters',
   'logs',
   'backups',

@@ -34,7 +34,8 @@ test('finds an erased account only where the list says', async () => {
   await done(anna.browser.call(sendFeedback, { body: { name: lastName, email, message: lastName } }))
   await setAvatar(w.deps, anna.accountId, await plain(300, 300).png().toBuffer())
   await tokensFor(await w.service(boris.accountId), anna.browser, { scope: 'openid profile email' })
-  await w.service(anna.accountId, { description: 'A service of hers' })
+  const hers = await w.service(anna.accountId, { description: 'A service of hers' })
+  await tokensFor(hers, boris.browser, { scope: 'openid email' })
   await w.service(boris.accountId, { access: 'list', access_logins: [email] })
   await operator('people', 'note', anna.accountId)
   await operator('people', 'group', 'add', anna.accountId, 'staff')
@@ -56,12 +57,12 @@ test('finds an erased account only where the list says', async () => {
   )
   await w.pass(400 * day)
   await sweep(w.deps)
-  expect(await namedIn(anna.accountId)).toEqual(['service'])
+  expect(await namedIn(anna.accountId)).toEqual(['service', 'receipt'])
 })
 
 /** Tables with a row that has the id, a contact or the name. */
 async function namedIn(accountId: string): Promise<(keyof typeof tables)[]> {
-  const marks = [accountId, email, phone, lastName].map((mark) => `%${mark}%`)
+  const marks = [accountId, email, phone, lastName, 'Анна М.'].map((mark) => `%${mark}%`)
   const found: (keyof typeof tables)[] = []
   for (const name of Object.keys(tables).filter((one): one is keyof typeof tables => Object.hasOwn(tables, one))) {
     const { rows } = await sql`

@@ -13,6 +13,7 @@ export const staying: Record<StayingKind, Stay> = {
   supportActs: { tables: ['support_act'], keep: { age: 'eventsMonths' } },
   events: { tables: ['message'], keep: { days: 31 } },
   services: { tables: ['service', 'service_change'], keep: 'operator-decides' },
+  receipts: { tables: ['receipt'], keep: 'operator-decides' },
   counters: { tables: ['limit_counter'], keep: { days: 7 } },
   logs: { tables: [], keep: 'operator-decides' },
   backups: { tables: [], keep: 'operator-decides' },

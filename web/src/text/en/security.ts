@@ -94,6 +94,8 @@ export const security = {
   'deleteAccount.stay.events': 'messages about the erasure, with the account number: until they are delivered',
   'deleteAccount.stay.services':
     'your services with other owners, and access lists of other services with your address: they belong to their owners',
+  'deleteAccount.stay.receipts':
+    'if you had services: your first name and initial in the consent records of their users, as long as those have accounts',
   'deleteAccount.stay.counters': 'counters of attempts, which do not name you: against guessing',
   'deleteAccount.stay.logs': 'server logs with the account number and network addresses: the operator decides how long',
   'deleteAccount.stay.backups': 'backups: the operator decides how long',
