@@ -26,6 +26,6 @@ test('asks for all data on a new device: the page says until when to wait, the e
   expect(await inbox.nextLink(person.email, '/secure-account')).toContain('token')
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: t('archive.cancel') }).click()
-  await page.getByText(t('archive.about')).waitFor()
+  await page.getByRole('button', { name: t('archive.ask.named') }).waitFor()
   expect(mistakes).toEqual([])
 })

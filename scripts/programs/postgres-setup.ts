@@ -11,16 +11,16 @@ import { openTestPostgres } from './postgres.ts'
  * and the second explains.
  */
 export default async function setUp() {
+  const outlivesRun = process.env['TEST_PG'] !== undefined && process.env['TEST_RUN_ID'] === undefined
   const postgres = await openTestPostgres()
   process.env['TEST_PG'] = postgres.url
   const given = process.env['TEST_STATEMENTS']
   const statements = given ?? mkdtempSync(join(tmpdir(), 'kabinet-statements-'))
   process.env['TEST_STATEMENTS'] = statements
-  const run = randomBytes(4).toString('hex')
-  process.env['TEST_RUN_ID'] = run
+  const run = (process.env['TEST_RUN_ID'] ??= randomBytes(4).toString('hex'))
   return async () => {
     if (!given) rmSync(statements, { recursive: true, force: true })
-    await dropTestDatabases(postgres.url, run)
+    if (outlivesRun) await dropTestDatabases(postgres.url, run)
     await postgres.stop()
   }
 }

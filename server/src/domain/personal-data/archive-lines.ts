@@ -9,13 +9,13 @@ export type ArchiveOf = { accountId: string; withDocuments: boolean }
 /** A file of the archive, and the folder of its picture. */
 export type Picture = { file: string; folder: string }
 export type Batch = { kind: ExportedKind; rows: string[]; pictures: Picture[] }
-type Deps3 = Pick<Deps, 'db' | 'keys'>
+type ReadDeps = Pick<Deps, 'db' | 'keys'>
 
 const row = z.record(z.string(), z.unknown())
 
 /** All rows of an account as JSON objects, table by table. Each batch is one statement: rows written meanwhile may be missing. */
 export async function* archiveLines(
-  deps: Deps3,
+  deps: ReadDeps,
   { accountId, withDocuments }: ArchiveOf,
   onTable: (share: number) => Promise<void>,
 ): AsyncGenerator<Batch> {
@@ -31,7 +31,7 @@ export async function* archiveLines(
 }
 
 function batchOf(
-  deps: Deps3,
+  deps: ReadDeps,
   declared: Exported & { kind: ExportedKind },
   rows: string[],
   key: DataKey | undefined,
@@ -55,7 +55,7 @@ function batchOf(
 type Sealed = { found: Record<string, unknown>; closed: unknown; key: DataKey | undefined }
 
 /** The places of the features that seal: `documents.ts`, `partners.ts`, `send-feedback.ts`. */
-function openSealed({ keys }: Deps3, what: NonNullable<Exported['sealed']>, { found, closed, key }: Sealed) {
+function openSealed({ keys }: ReadDeps, what: NonNullable<Exported['sealed']>, { found, closed, key }: Sealed) {
   const text = String(closed)
   const place = what === 'document' ? `document ${String(found['type'])}` : `partner ${String(found['id'])}`
   const json = what === 'feedback' ? keys.open(text) : key?.open(place, text)

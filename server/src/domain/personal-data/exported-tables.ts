@@ -117,10 +117,12 @@ export type Exported = Omit<ExportOf<'event'>, 'account' | 'service' | 'omit' | 
 type Rows = typeof exportedTables
 export type ExportedKind = { [T in keyof Rows]: Rows[T] extends { kind: infer K } ? K : never }[keyof Rows]
 
-const names = Object.keys(exportedTables) as (keyof Tables)[]
+const isTable = (name: string): name is keyof Rows => Object.hasOwn(exportedTables, name)
 
 /** In the order of the page. */
-export const exportedList = names.flatMap((table): [keyof Tables, Exported & { kind: ExportedKind }][] => {
-  const row: (Exported & { kind: ExportedKind }) | LeftOut = exportedTables[table]
-  return 'kind' in row ? [[table, row]] : []
-})
+export const exportedList = Object.keys(exportedTables)
+  .filter(isTable)
+  .flatMap((table): [keyof Tables, Exported & { kind: ExportedKind }][] => {
+    const row: (Exported & { kind: ExportedKind }) | LeftOut = exportedTables[table]
+    return 'kind' in row ? [[table, row]] : []
+  })

@@ -9,25 +9,19 @@ import { ArchiveRow } from './archive/archive-row.tsx'
 import { RowLink, Rows } from './overview/row.tsx'
 import styles from './security.module.css'
 
-/** Link to «Кто читает мои данные»: users look for it here, and the menu calls its page «Подключить сервис». */
-export function DataCard() {
-  const t = useT()
-  return (
-    <Card heading={t('access.title')}>
-      <div className={styles.only}>
-        <RowLink to="/services/access">{t('access.toList')}</RowLink>
-      </div>
-    </Card>
-  )
-}
-
-export function ArchiveCard({ user }: { user: User }) {
+/** Users look here for the download, and for who reads their data: the menu calls that page «Подключить сервис». */
+export function DataCard({ user }: { user: User | undefined }) {
   const t = useT()
   return (
     <Card heading={t('archive.card')}>
-      <Rows>
-        <ArchiveRow user={user} />
-      </Rows>
+      {user && (
+        <Rows>
+          <ArchiveRow user={user} />
+        </Rows>
+      )}
+      <div className={styles.only}>
+        <RowLink to="/services/access">{t('access.title')}</RowLink>
+      </div>
     </Card>
   )
 }

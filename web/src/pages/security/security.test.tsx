@@ -25,10 +25,9 @@ const changed = { action: 'change_password', password, new_password: 'Vesnyanka-
 
 test('links to the list of data readers [SP-9.109]', async () => {
   await openSample('page.security.filled')
-  expect(screen.getByRole('heading', { level: 2, name: /^Кто читает мои\sданные$/ })).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^Все, кто читает мои\sданные$/ }).getAttribute('href')).toBe(
-    '/services/access',
-  )
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('heading', { level: 2, name: /^Мои\sданные$/ })).toBeTruthy()
+  expect(main.getByRole('link', { name: /^Кто читает мои\sданные$/ }).getAttribute('href')).toBe('/services/access')
 })
 
 test('changes the method by a code to the old address and one to the new; the old one stays selected until then [SP-2.37, SP-2.69]', async () => {

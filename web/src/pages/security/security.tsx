@@ -12,7 +12,7 @@ import { Columns } from '../../ui/page/columns.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { Loading } from '../../ui/page/loading.tsx'
 import { PageHeading, Stack, Card } from '../../ui/page/page.tsx'
-import { ArchiveCard, DataCard, DeleteCard } from './last-cards.tsx'
+import { DataCard, DeleteCard } from './last-cards.tsx'
 import { OverviewSkeleton } from './overview/skeleton.tsx'
 import { StatusCard } from './overview/status-card.tsx'
 import { type Wanted, WantedRow } from './overview/wanted-row.ts'
@@ -55,8 +55,7 @@ function Overview({ user }: { user: User | undefined }) {
   const side = (
     <Stack>
       <TroubleCard user={user} />
-      <DataCard />
-      {user && <ArchiveCard user={user} />}
+      <DataCard user={user} />
       {user && <DeleteCard user={user} />}
     </Stack>
   )

@@ -1,7 +1,6 @@
 export const archive = {
   'archive.card': 'My data',
-  'archive.title': 'Download my data',
-  'archive.about': 'One file with everything we store about you. You can read it offline.',
+  'archive.title': 'Copy of the data',
   'archive.ask': 'Download',
   'archive.ask.named': 'Download my data',
   'archive.waiting': 'This device is new, so we will start on the file {when}. We have sent you a message about it.',

@@ -68,7 +68,7 @@ function Actions({ archive: { state, is_here } }: { archive: Archive }) {
 }
 
 function wordsOf(t: T, language: Locale, archive: Archive | null): string {
-  if (!archive) return t('archive.about')
+  if (!archive) return ''
   const { state, is_here, progress, size, starts_at, requested_at, downloaded_at, expires_at } = archive
   const when = momentOfInstant(expires_at, language)
   if (state === 'failed') return t('archive.failed')
