@@ -1,3 +1,4 @@
+import type { ConsentName } from '@kabinet/contract/claims'
 import type { ExportedKind } from './exported-tables.ts'
 
 export type PageTexts = Record<
@@ -15,4 +16,8 @@ export type PageTexts = Record<
   | 'compromised'
   | 'unsigned',
   string
-> & { kinds: Record<ExportedKind, string>; fields: Record<string, string>; values: Record<string, string> }
+> & {
+  kinds: Record<ExportedKind, string>
+  fields: Record<string, string>
+  values: Record<ConsentName, string> & Record<string, string>
+}

@@ -51,7 +51,7 @@ const isShown = ([field, value]) =>
 
 /** Their values are names of ours; elsewhere the user may have typed the same word. */
 const isNamed = new Set(
-  'act allowed_by contact_kind event gender kind locale otp_transport state status step transport type via what who'.split(
+  'act allowed_by claims contact_kind declined event gender kind locale otp_transport personal_data state status step transport type via what who'.split(
     ' ',
   ),
 )
@@ -70,6 +70,7 @@ function textOf(value, field) {
       .map(([name, one]) => `${nameIn(fields, name)}: ${textOf(one, name)}`)
       .join('; ')
   if (typeof value === 'string' && isTime.test(value)) return when(value)
+  if (field === 'claims' && typeof value === 'string' && value.includes(' ')) return textOf(value.split(' '), field)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return isNamed.has(field) ? nameIn(values, text) : text
 }
