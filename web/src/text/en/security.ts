@@ -91,7 +91,8 @@ export const security = {
   'deleteAccount.stay.serviceAnswers':
     'your e-mail or phone, encrypted, and the names of the services: to tell you their answers',
   'deleteAccount.stay.supportActs': 'what support did and why, with the account number: so that it can be checked',
-  'deleteAccount.stay.events': 'messages about the erasure, with the account number: until they are delivered',
+  'deleteAccount.stay.events':
+    'messages about the erasure, with the account number or your address: until they are delivered',
   'deleteAccount.stay.services':
     'your services with other owners, and access lists of other services with your address: they belong to their owners',
   'deleteAccount.stay.receipts':

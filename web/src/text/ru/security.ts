@@ -98,7 +98,7 @@ export const security = {
   'deleteAccount.stay.serviceAnswers':
     'ваш e-mail или телефон, зашифрованный, и названия сервисов: чтобы сообщить вам их ответы',
   'deleteAccount.stay.supportActs': 'что и почему делала поддержка, с номером аккаунта: чтобы её можно было проверить',
-  'deleteAccount.stay.events': 'сообщения о стирании с номером аккаунта: пока их не доставят',
+  'deleteAccount.stay.events': 'сообщения о стирании с номером аккаунта или вашим адресом: пока их не доставят',
   'deleteAccount.stay.services':
     'ваши сервисы, если у них есть другие владельцы, и чужие списки доступа с вашим адресом: они принадлежат владельцам',
   'deleteAccount.stay.receipts':
