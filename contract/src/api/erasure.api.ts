@@ -3,8 +3,8 @@ import { stayingKinds } from '../data/after-erasure.ts'
 import { route } from '../route.ts'
 
 /**
- * What an erasure would do. `is_told`: the service takes events about accounts and is asked to delete its data. `address`: its host, for those
- * that are not told. `days`, `months`: at most; both are null where the operator decides.
+ * Previews an erasure. `is_told`: the service takes events about accounts, so it is asked to delete its data. `address`: host of the service;
+ * null for native applications. `days`, `months`: maximum; both are null where the operator decides.
  */
 export const getErasure = route({
   method: 'GET',

@@ -2,7 +2,7 @@
 export const keptReasons = ['law', 'claims', 'contract'] as const
 export type KeptReason = (typeof keptReasons)[number]
 
-/** What stays after an account is erased (docs/encryption.md#erasure). */
+/** Kinds of data that stay after an account is erased (docs/encryption.md#erasure). */
 export const stayingKinds = [
   'serviceAnswers',
   'supportActs',

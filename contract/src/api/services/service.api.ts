@@ -43,8 +43,8 @@ export const getServiceWebhooks = route({
 })
 
 /**
- * The answer to an `account-purged` event. `id`: its `txn`. Another answer replaces it until the user is told. `until`: the day on which
- * what was kept goes.
+ * Answers an `account-purged` event. `id`: the `txn` of the event. A later answer replaces it until the user is told. `until`: the day on
+ * which the service deletes what it keeps.
  */
 export const confirmErasure = route({
   method: 'POST',
