@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@kabinet/contract/fields/locale'
 import { serverTexts } from '@kabinet/contract/texts/by-locale'
-import { enTexts } from './en-texts.ts'
-import { ruTexts } from './ru-texts.ts'
+import { enTexts } from './texts/en.ts'
+import { ruTexts } from './texts/ru.ts'
 import type { PageTexts } from './page-words.ts'
 
 export const pageTexts: Record<Locale, PageTexts> = { ru: ruTexts, en: enTexts }
