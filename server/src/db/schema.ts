@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { TablesOf } from './columns.ts'
 import { apiTables } from './tables-apis.ts'
 import { ownerTables } from './tables-owners.ts'
@@ -28,3 +28,4 @@ export const tables = {
   ...receiptTables,
 }
 export type Tables = TablesOf<typeof tables>
+export type Rows = { [T in keyof Tables]: Selectable<Tables[T]> }

@@ -7,7 +7,7 @@ import { tables as declared } from '../../db/schema.ts'
 import { once } from '../../lib/once.ts'
 import type { PublishedReceiptKey } from '../receipts/receipt-keys.sql.ts'
 import { type ExportedKind, exportedList } from './exported-tables.ts'
-import { textsOfPage } from './page-texts.ts'
+import { named, textsOfPage } from './page-texts.ts'
 
 /** `rows`: JSON texts. */
 export type PageTable = { total: number; rows: string[] }
@@ -25,10 +25,9 @@ export type PageOf = {
 }
 
 const parts = once(() => {
-  const [script, style] = ['archive.js', 'archive.css'].map((name) =>
-    readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8'),
-  )
-  if (script === undefined || style === undefined) throw new Error('the parts of the page are missing')
+  const read = (name: string) => readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8')
+  const script = read('archive.js')
+  const style = read('archive.css')
   return { script, style, policy: policyOf(script, style) }
 })
 
@@ -43,7 +42,7 @@ export function archivePage(brand: Brand, { locale, tables, ...about }: PageOf):
   const { script, style, policy } = parts()
   const product = brand.name[locale]
   const shown = [...tables].map(([kind, { total, rows }]) => `"${kind}":{"total":${total},"rows":[${rows.join()}]}`)
-  const rest = JSON.stringify({ ...about, product, order: columnsByKind })
+  const rest = JSON.stringify({ ...about, product, order: columnsByKind, named })
   const data = `${rest.slice(0, -1)},"tables":{${shown.join()}}}`
   const page = html`<!doctype html>
 <html lang="${locale}">

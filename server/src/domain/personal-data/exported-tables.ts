@@ -49,7 +49,8 @@ export const exportedTables = {
   service: {
     kind: 'service',
     service: 'id',
-    omit: ['secrets', 'added_by', 'changed_by', 'former_owner', 'verified_by', 'trusted_by'],
+    // `added_at` names hashes of secrets.
+    omit: ['secrets', 'added_at', 'added_by', 'changed_by', 'former_owner', 'verified_by', 'trusted_by'],
     picture: 'logo',
   },
   api: { kind: 'api', service: 'service_id', omit: ['secrets', 'created_by', 'admits_changed_by'] },

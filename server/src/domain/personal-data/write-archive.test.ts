@@ -94,6 +94,16 @@ test('leaves out names of other owners and of support', async () => {
   expect((await archiveOf(boris.accountId)).of('service')).toMatchObject([{ id: service.id }])
 })
 
+test('has no hash of a secret of a service', async () => {
+  const anna = await w.someone()
+  await w.service(anna.accountId)
+  const secrets = JSON.stringify([{ hash: 'marked-hash', expires_at: null }])
+  await w.db.updateTable('service').set({ secrets }).execute()
+  const { added_at: added } = await w.db.selectFrom('service').select('added_at').executeTakeFirstOrThrow()
+  expect(Object.keys(added)).toEqual(['secret marked-hash'])
+  expect((await archiveOf(anna.accountId)).files['data.ndjson']).not.toContain('marked-hash')
+})
+
 test('gives one user nothing of another', async () => {
   const anna = await w.someone()
   const boris = await w.someone()

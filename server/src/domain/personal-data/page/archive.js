@@ -2,17 +2,17 @@
 /**
  * @typedef {Record<string, unknown>} Row
  * @typedef {{ total: number, rows: Row[] }} Table
- * @typedef {{ made: string, tables: Record<string, Table>, pictures: Record<string, string>, product: string, withDocuments: boolean, order: Record<string, string[]>, url: string, keys: Key[] }} Data
+ * @typedef {{ made: string, tables: Record<string, Table>, pictures: Record<string, string>, product: string, withDocuments: boolean, order: Record<string, string[]>, named: string[], url: string, keys: Key[] }} Data
  * @typedef {{ kid: string, jwk: JsonWebKey, compromised_at: string | null }} Key
  * @typedef {'title' | 'about' | 'made' | 'noDocuments' | 'search' | 'none' | 'newest' | 'files' | 'yes' | 'no' | 'signed' | 'compromised' | 'unsigned'} Word
- * @typedef {{ kinds: Record<string, string>, fields: Record<string, string>, values: Record<string, string> }} Names
+ * @typedef {{ kinds: Record<string, string>, fields: Record<string, string>, values: Record<string, string>, acts: Record<string, string> }} Names
  */
 
 const part = (/** @type {string} */ id) => document.getElementById(id) ?? document.body
 /** @type {Record<string, Record<Word, string> & Names>} */
 const texts = JSON.parse(part('texts').textContent)
 /** @type {Data} */
-const { made, tables, pictures, product, withDocuments, order, url, keys } = JSON.parse(part('data').textContent)
+const { made, tables, pictures, product, withDocuments, order, named, url, keys } = JSON.parse(part('data').textContent)
 /** @type {HTMLInputElement | null} */
 const field = document.querySelector('#search')
 /** @type {NodeListOf<HTMLElement>} */
@@ -40,39 +40,53 @@ const rowOf = (tag, ...inside) => {
 const fill = (text, values) => text.replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name]))
 /** @param {string} iso */
 const when = (iso) =>
-  new Date(iso).toLocaleString(
-    language,
-    /T/.test(iso) ? { dateStyle: 'long', timeStyle: 'short' } : { dateStyle: 'long' },
-  )
+  new Date(iso).toLocaleString(language, { dateStyle: 'long', ...(/T/.test(iso) ? { timeStyle: 'short' } : {}) })
 const isTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/
-/** Identifiers are for programs. @param {[string, unknown]} entry */
-const isShown = ([field, value]) =>
-  !/(^|_)id$/.test(field) && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
-
-/** Their values are names of ours; elsewhere the user may have typed the same word. */
-const isNamed = new Set(
-  'act allowed_by claims contact_kind declined event gender kind locale otp_transport personal_data state status step transport type via what who'.split(
-    ' ',
+const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+/** Of services, passkeys and others that rows name by their id. @type {Map<unknown, string>} */
+const namesById = new Map(
+  Object.values(tables).flatMap(({ rows }) =>
+    rows.flatMap(({ id, name }) => (typeof name === 'string' ? [[id, name]] : [])),
   ),
 )
+/** Identifiers and what receipts repeat are for programs. @param {[string, unknown]} entry */
+const isShown = ([field, value]) =>
+  !/(^|_)id$|^(counters|iss|jti|sub|format)$/.test(field) &&
+  !['null', '""', '[]', '{}'].includes(JSON.stringify(value)) &&
+  (namesById.has(value) || typeof value !== 'string' || !isId.test(value))
+
 /** @param {Record<string, string>} names @param {string} key */
 const nameIn = (names, key) => (Object.hasOwn(names, key) ? names[key] : undefined) ?? key
+/** Of a column, or of a key in one. @param {string} field */
+function nameOf(field) {
+  const { fields, values } = words()
+  const name = namesById.get(field) ?? field
+  return nameIn(Object.hasOwn(fields, name) ? fields : values, name)
+}
+
+/** Only where values are names of ours: elsewhere the user may have typed the same word. @param {string} text @param {string} field */
+function wordOf(text, field) {
+  const { acts, fields, values } = words()
+  const names = field === 'act' ? acts : /^fields?$/.test(field) ? fields : named.includes(field) ? values : {}
+  const parts = text.split(' ').filter((one) => !isId.test(one))
+  if (!Object.hasOwn(names, parts[0] ?? '')) return namesById.get(text) ?? text
+  return parts.map((one) => nameIn(names, one)).join('; ')
+}
 
 /** @param {unknown} value @param {string} field @returns {string} */
 function textOf(value, field) {
-  const { yes, no, values, fields } = words()
-  if (value === null || value === undefined) return '—'
+  const { yes, no } = words()
+  if (value === null) return '—'
   if (typeof value === 'boolean') return value ? yes : no
   if (Array.isArray(value)) return value.map((one) => textOf(one, field)).join('; ')
   if (typeof value === 'object')
     return Object.entries(value)
       .filter(isShown)
-      .map(([name, one]) => `${nameIn(fields, name)}: ${textOf(one, name)}`)
+      .map(([name, one]) => (isId.test(nameOf(name)) ? '' : `${nameOf(name)}: `) + textOf(one, name))
       .join('; ')
-  if (typeof value === 'string' && isTime.test(value)) return when(value)
-  if (field === 'claims' && typeof value === 'string' && value.includes(' ')) return textOf(value.split(' '), field)
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return isNamed.has(field) ? nameIn(values, text) : text
+  if (field === 'iat') return when(new Date(Number(value) * 1000).toISOString())
+  if (typeof value !== 'string') return JSON.stringify(value) ?? '—'
+  return isTime.test(value) ? when(value) : wordOf(value, field)
 }
 
 /** @param {string} part base64url */
@@ -85,12 +99,8 @@ async function isSigned(jws, key) {
   if (!key) return false
   const way = { name: 'ECDSA', namedCurve: 'P-256' }
   const known = await crypto.subtle.importKey('jwk', key.jwk, way, false, ['verify'])
-  return crypto.subtle.verify(
-    { ...way, hash: 'SHA-256' },
-    known,
-    bytesOf(signature),
-    new TextEncoder().encode(`${head}.${body}`),
-  )
+  const said = new TextEncoder().encode(`${head}.${body}`)
+  return crypto.subtle.verify({ ...way, hash: 'SHA-256' }, known, bytesOf(signature), said)
 }
 
 /** A signed record of a consent (docs/consent.md). @param {string} jws */
@@ -113,12 +123,7 @@ function receipt(jws) {
 function shown(field, value) {
   if (field === 'jws' && typeof value === 'string') return receipt(value)
   const source = field === 'file' && Object.hasOwn(pictures, String(value)) ? pictures[String(value)] : undefined
-  if (source !== undefined) {
-    const picture = new Image()
-    picture.src = source
-    picture.alt = String(value)
-    return picture
-  }
+  if (source !== undefined) return Object.assign(new Image(), { src: source, alt: String(value) })
   const cell = make('bdi', textOf(value, field))
   cell.dir = 'auto'
   return cell
@@ -126,7 +131,7 @@ function shown(field, value) {
 
 /** @param {string} kind @param {Table} table */
 function section(kind, { total, rows }) {
-  const { kinds, fields, newest } = words()
+  const { kinds, newest } = words()
   const shownPart = make('section', make('h2', `${kinds[kind]} `, make('small', total.toLocaleString(language))))
   shownPart.id = kind
   if (rows.length < total)
@@ -139,9 +144,8 @@ function section(kind, { total, rows }) {
       .sort(([a], [b]) => place(a) - place(b))
   }
   const columns = [...new Set(rows.flatMap((row) => pairsOf(row).map(([field]) => field)))]
-  const name = (/** @type {string} */ field) => nameIn(fields, field)
   if (rows.length > 1 && columns.length < 7) {
-    const head = make('thead', make('tr', ...columns.map((field) => make('th', name(field)))))
+    const head = make('thead', make('tr', ...columns.map((field) => make('th', nameOf(field)))))
     const line = (/** @type {Row} */ row) =>
       rowOf('tr', ...columns.map((field) => make('td', shown(field, row[field]))))
     const frame = make('div', make('table', head, make('tbody', ...rows.map(line))))
@@ -152,11 +156,8 @@ function section(kind, { total, rows }) {
   }
   for (const row of rows) {
     const pairs = pairsOf(row)
-    const card = rowOf(
-      'dl',
-      ...pairs.map(([field, value]) => make('div', make('dt', name(field)), make('dd', shown(field, value)))),
-    )
-    shownPart.append(card)
+    const lines = pairs.map(([field, value]) => make('div', make('dt', nameOf(field)), make('dd', shown(field, value))))
+    shownPart.append(rowOf('dl', ...lines))
   }
   return shownPart
 }

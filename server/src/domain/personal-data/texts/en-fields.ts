@@ -21,7 +21,6 @@ export const enFields: Record<string, string> = {
   admits: 'Who is admitted',
   admits_changed_at: 'Access changed',
   agreed_at: 'Accepted',
-  added_at: 'Added',
   address: 'Address',
   after: 'After',
   aaguid: 'Model of the passkey',

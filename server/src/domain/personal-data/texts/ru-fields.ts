@@ -21,7 +21,6 @@ export const ruFields: Record<string, string> = {
   admits: 'Кого впускает',
   admits_changed_at: 'Доступ изменён',
   agreed_at: 'Принято',
-  added_at: 'Добавлено',
   address: 'Адрес',
   after: 'Стало',
   aaguid: 'Модель ключа',
