@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const routes = /[\\/]contract[\\/]src[\\/].+\.api\.ts$/
 const errors = /[\\/]contract[\\/]src[\\/]errors\.ts$/
 
-/** Removes from the page the parts of routes and errors for docs and server tests: half a kilobyte of each first view. */
+/** Removes from the page the parts of routes and errors that only docs and the server read: a kilobyte of each first view. */
 export function withoutDocs(): Plugin {
   return {
     name: 'without-docs',
@@ -15,6 +15,8 @@ export function withoutDocs(): Plugin {
           code,
           /^ +summary: *\n? *'(?:[^'\\\n]|\\.)*',\n/gm,
           /^ +errors: \[[^[\]]*\],\n/gm,
+          /^ +needs: (?:'[^'\n]*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)?\}),\n/gm,
+          /^ +(?:whilePending|afterSupport): (?:true|'[^'\n]*'|\[[^[\]]*\]),\n/gm,
           /^ +statuses: \{[^{}]*\},\n/gm,
         )
       return errors.test(id) ? without(code, / means: '[^'\n]*',?/g) : undefined

@@ -6,7 +6,7 @@ import { freeText, oneLine, problemKey } from '../fields/text.ts'
 import { instant, uuid } from '../fields/reply-types.ts'
 import { limits } from '../limits.ts'
 import { accessFields, accessNames, accessSettings } from './client-access.ts'
-import { consentDays } from './consent-terms.ts'
+import { consentDays } from './consent-days.ts'
 import { grantTypes } from './grant-types.ts'
 
 export const authMethods = ['client_secret_basic', 'private_key_jwt', 'none'] as const

@@ -1,16 +1,8 @@
-import * as z from 'zod/mini'
-import { problemKey } from '../fields/text.ts'
-
 /** `once`: this sign-in only, until its access token expires. `longest`: until withdrawn, or the maximum of the service. */
 export const consentTerms = ['longest', 'year', 'month', 'once'] as const
 export type ConsentTerm = (typeof consentTerms)[number]
 
 export const daysOfTerm = { year: 365, month: 30, once: 0 } as const
-
-/** The longest consent that a service asks for; null: until it is withdrawn. */
-export const consentDays = z.nullable(
-  z.int(problemKey('v.days')).check(z.minimum(1, problemKey('v.days')), z.maximum(3650, problemKey('v.days'))),
-)
 
 /** Terms that a service offers. `max`: its maximum in days; without one a consent lasts until it is withdrawn. */
 export const termsWithin = (max: number | null | undefined): readonly ConsentTerm[] =>

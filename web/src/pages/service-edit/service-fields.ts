@@ -1,6 +1,6 @@
 import { dataScopes } from '@kabinet/contract/claims'
 import { idTokenAlgorithms, newClient } from '@kabinet/contract/data/client-fields'
-import { consentDays } from '@kabinet/contract/data/consent-terms'
+import { consentDays } from '@kabinet/contract/data/consent-days'
 import { furtherGrants } from '@kabinet/contract/data/grant-types'
 import { freeText, problemKey } from '@kabinet/contract/fields/text'
 import { limits } from '@kabinet/contract/limits'

@@ -65,4 +65,7 @@ export const cabinetParts = {
   'shell.leave.text': 'Your changes will be lost.',
   'shell.leave.stay': 'Stay',
   'shell.leave.leave': 'Leave',
+  'shell.menu': 'Menu',
+  'shell.nav': 'Sections',
+  'shell.logOut': 'Log out',
 } as const satisfies Translation<'en', typeof ru>

@@ -70,4 +70,5 @@ export const contacts = {
   'trust.none': 'The contact is already trusted or has changed. Refresh the page.',
   'trust.done': 'The contact is now trusted',
   'trust.done.text': 'Codes may go to {contact}, and you can use it to set a new password.',
+  'code.sentBefore': 'We sent a code earlier. If you don’t have it or it is too old, send a new one.',
 } as const satisfies Record<keyof typeof ru, string>

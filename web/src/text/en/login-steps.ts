@@ -13,4 +13,5 @@ export const loginSteps = {
   's.recoveryCodesLeft': 'Recovery code accepted. Codes left: {count}',
   'login.required':
     'A second step is required here. Enter a code to confirm your contact. From now on, a code goes there at each log-in. You can choose another way in “Security”.',
+  'e.notVerified': 'The account is not activated. Open the link in the e-mail',
 } as const satisfies Record<keyof typeof ru, string>

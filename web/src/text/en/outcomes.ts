@@ -15,7 +15,6 @@ export const outcomes = {
   'e.throttledOver': 'You can try again now',
   'e.unverifiedEmail': 'This e-mail is not verified. Log in with your phone',
   'e.unverifiedPhone': 'This phone is not verified. Log in with your e-mail',
-  'e.notVerified': 'The account is not activated. Open the link in the e-mail',
   'e.changePassword': 'Couldn’t change the password. Try again',
   'e.unknown': 'Unknown error. Refresh the page',
   'e.support': 'Contact support',

@@ -43,7 +43,6 @@ export const parts = {
   'code.label': 'Code',
   'code.sentSms': 'We sent a code by SMS to {address}',
   'code.sentEmail': 'We sent a code to {address}',
-  'code.sentBefore': 'We sent a code earlier. If you don’t have it or it is too old, send a new one.',
   'code.hidden': 'hidden',
   'code.life_one': 'The code is valid for {count} minute',
   'code.life_other': 'The code is valid for {count} minutes',

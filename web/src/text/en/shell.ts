@@ -2,8 +2,6 @@ import type { shell as ru } from '../ru/shell.ts'
 
 export const shell = {
   'shell.skip': 'Skip to content',
-  'shell.menu': 'Menu',
-  'shell.nav': 'Sections',
   'shell.language': 'Language',
   'shell.theme': 'Theme',
   'shell.theme.auto': 'Auto',
@@ -12,7 +10,6 @@ export const shell = {
   'shell.support': 'Support',
   'shell.agreement': 'User agreement',
   'shell.consent': 'Consent to personal data processing',
-  'shell.logOut': 'Log out',
   'shell.loading': 'Loading',
   'shell.slow': 'This is taking longer than usual',
   'shell.opensLater': 'This page will open by itself once you are back online.',

@@ -66,4 +66,7 @@ export const cabinetParts = {
   'shell.leave.text': 'Изменения пропадут.',
   'shell.leave.stay': 'Остаться',
   'shell.leave.leave': 'Уйти',
+  'shell.menu': 'Меню',
+  'shell.nav': 'Разделы',
+  'shell.logOut': 'Выйти',
 } as const

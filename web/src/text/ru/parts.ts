@@ -40,7 +40,6 @@ export const parts = {
   'code.label': 'Код',
   'code.sentSms': 'Отправили код в SMS на {address}',
   'code.sentEmail': 'Отправили код на {address}',
-  'code.sentBefore': 'Код мы отправили раньше. Если его нет или он устарел, отправьте новый.',
   'code.hidden': 'скрыто',
   'code.life_one': 'Код действует {count} минуту',
   'code.life_few': 'Код действует {count} минуты',

@@ -1,7 +1,5 @@
 export const shell = {
   'shell.skip': 'Перейти к содержанию',
-  'shell.menu': 'Меню',
-  'shell.nav': 'Разделы',
   'shell.language': 'Язык',
   'shell.theme': 'Тема',
   'shell.theme.auto': 'Авто',
@@ -10,7 +8,6 @@ export const shell = {
   'shell.support': 'Поддержка',
   'shell.agreement': 'Пользовательское соглашение',
   'shell.consent': 'Согласие на обработку персональных данных',
-  'shell.logOut': 'Выйти',
   'shell.loading': 'Загрузка',
   'shell.slow': 'Загружается дольше обычного',
   'shell.opensLater': 'Страница откроется сама, как только связь появится.',
