@@ -34,7 +34,7 @@ export function send<R extends Route>(route: R, input: InputFor<R>, options?: Se
 export async function send(route: Route, input: AnyInput, options: SendOptions = {}): Promise<unknown> {
   const request = requestOf(route, input, options)
   const response = await fetchOrFail(urlOf(route, input), request)
-  if (route.file && response.ok) return response.blob()
+  if (route.file && response.ok) return response.blob().catch(() => Promise.reject(noReply()))
   const answer = parse(await bodyOrFail(response, request))
   if (!response.ok) throw failureOf(response, answer)
   if (!route.reply) return undefined

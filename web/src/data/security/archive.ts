@@ -9,9 +9,11 @@ import { sendOtp } from '@kabinet/contract/api/auth/auth.api'
 import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { BodyFor } from '@kabinet/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isCallError } from '../../lib/call-error.ts'
 import { call } from '../../session/call.ts'
 import { dropPendingCode, keepPendingCode } from '../../session/pending-codes.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import { toastFailure } from '../../ui/toast/failure-toast.ts'
 
 const key = ['archive']
 const lookEveryMs = 2000
@@ -40,9 +42,12 @@ export type ArchiveCalls = ReturnType<typeof useArchiveCalls>
 export function useArchiveCalls() {
   const cache = useQueryClient()
   const request = async (body: BodyFor<typeof requestArchive>) => {
-    await call(requestArchive, { body })
-    dropPendingCode(code)
-    await cache.invalidateQueries({ queryKey: key })
+    try {
+      await call(requestArchive, { body })
+      dropPendingCode(code)
+    } finally {
+      await cache.invalidateQueries({ queryKey: key })
+    }
   }
   return { code, sendCode, request } as const
 }
@@ -60,10 +65,11 @@ export function useDownloadArchive() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => call(downloadArchive, { body: {} }),
-    onSuccess: (file) => {
-      saveFile(`my-data-${new Date().toISOString().slice(0, 10)}.zip`, file, 'application/zip')
-      void cache.invalidateQueries({ queryKey: key })
+    onSuccess: (file) => saveFile(`my-data-${new Date().toISOString().slice(0, 10)}.zip`, file, 'application/zip'),
+    onError: (error) => {
+      if (isCallError(error, 'NOT_EXIST')) toastFailure(error, { NOT_EXIST: 'archive.gone' })
     },
-    meta: { otherwise: 'e.archive' },
+    onSettled: () => cache.invalidateQueries({ queryKey: key }),
+    meta: { otherwise: 'e.load' },
   })
 }

@@ -1,4 +1,4 @@
-import { type Archive, getArchive, requestArchive } from '@kabinet/contract/api/archive.api'
+import { type Archive, downloadArchive, getArchive, requestArchive } from '@kabinet/contract/api/archive.api'
 import { sendOtp } from '@kabinet/contract/api/auth/auth.api'
 import { archiveExamples } from '@kabinet/contract/examples/archive'
 import type { Actions } from '../../testing/actions.ts'
@@ -44,6 +44,18 @@ export const archiveSamples: readonly Sample[] = [
   }),
   page(at, 'opened', { part: 'archive', play: open, text: 'archive.dialog.new' }),
   page(at, 'code', { part: 'archive', replies: sends, play: toCode, text: 'code.confirm' }),
+  page(at, 'expired', {
+    part: 'archive',
+    replies: (r) => withArchive(ready?.archive)(r).on(downloadArchive, refused('NOT_EXIST')),
+    play: ({ click }) => click('archive.save'),
+    text: 'archive.gone',
+  }),
+  page(at, 'taken', {
+    part: 'archive',
+    replies: (r) => sends(r).on(requestArchive, refused('ALREADY_EXIST')),
+    play: playInTurn(toCode, ({ code }) => code()),
+    text: 'archive.already',
+  }),
   page(at, 'throttled', {
     part: 'archive',
     replies: (r) => sends(r).on(requestArchive, refused('THROTTLING', { retryAfter: 3600 })),

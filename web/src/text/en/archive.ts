@@ -11,6 +11,8 @@ export const archive = {
   'archive.elsewhere':
     'Another browser asked for the file, and only that one can download it. Not you? Delete the file.',
   'archive.failed': 'The file could not be made. Try again.',
+  'archive.gone': 'The file is gone: it is kept for 24 hours, or it was deleted. Ask for a new one.',
+  'archive.already': 'The file has been asked for already, perhaps in another tab. Close this window.',
   'archive.save': 'Download the file',
   'archive.cancel': 'Cancel',
   'archive.delete': 'Delete the file',

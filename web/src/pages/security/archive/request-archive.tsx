@@ -16,7 +16,7 @@ import { Stack } from '../../../ui/page/page.tsx'
 import { AppProofDialog } from '../app/app-proof.tsx'
 
 type Props = { user: User; calls: ArchiveCalls; onClose: () => void }
-const texts: FailureTexts = { otherwise: 'e.archive' }
+const texts: FailureTexts = { otherwise: 'e.archive', ALREADY_EXIST: 'archive.already' }
 
 /** Asks about documents, then for the second step. A call asks for the password if it is not fresh. `calls`: from the page, which has them. */
 export function RequestArchive({ user, calls, onClose }: Props) {
