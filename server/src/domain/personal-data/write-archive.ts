@@ -30,8 +30,10 @@ export async function writeArchive(
   await signReceipts(deps, of.accountId)
   const lines = async function* () {
     for await (const { kind, rows, pictures: found } of archiveLines(deps, of, onProgress)) {
-      const kept = tables.get(kind) ?? { total: 0, rows: [] }
-      tables.set(kind, { total: kept.total + rows.length, rows: newest([...kept.rows, ...rows]) })
+      const { total, rows: kept } = tables.get(kind) ?? { total: 0, rows: [] }
+      for (const row of rows) kept.push(row)
+      // Rarely, because it is most of the garbage of a long log.
+      tables.set(kind, { total: total + rows.length, rows: kept.length > 8 * shownRows ? newest(kept) : kept })
       pictures.push(...found)
       yield `{"kind":"${kind}","data":${rows.join(`}\n{"kind":"${kind}","data":`)}}\n`
     }
@@ -58,7 +60,7 @@ export async function writeArchive(
     keys,
     locale: isLocale(locale) ? locale : foreignLocale,
     made: deps.now(),
-    tables,
+    tables: new Map([...tables].map(([kind, { total, rows }]) => [kind, { total, rows: newest(rows) }])),
     pictures: small,
     withDocuments,
   })
@@ -83,7 +85,7 @@ function newest(rows: string[]): string[] {
   if (rows.length <= shownRows) return rows
   const timed = rows.map((row) => ({ row, at: /"(?:read|happened)_at": ?"([^"]+)"/.exec(row)?.[1] ?? '' }))
   return timed
-    .sort((a, b) => b.at.localeCompare(a.at))
+    .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
     .slice(0, shownRows)
     .map(({ row }) => row)
 }
