@@ -55,6 +55,7 @@ export const eventKinds = {
     'access_given',
     'access_changed',
     'access_withdrawn',
+    'access_ended',
     'service_connected',
     'service_changed',
     'service_secret_issued',

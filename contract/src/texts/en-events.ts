@@ -51,6 +51,7 @@ export const eventTextsEn = {
   'activity.kind.access_given': 'Access to data provided',
   'activity.kind.access_changed': 'Access to data changed',
   'activity.kind.access_withdrawn': 'Access to data withdrawn',
+  'activity.kind.access_ended': 'Access to data ended: its term is over',
   'activity.kind.service_connected': 'Service connected',
   'activity.kind.service_changed': 'Service settings changed',
   'activity.kind.service_secret_issued': 'Service secret issued',

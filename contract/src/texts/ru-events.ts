@@ -51,6 +51,7 @@ export const eventTextsRu = {
   'activity.kind.access_given': 'Доступ к данным предоставлен',
   'activity.kind.access_changed': 'Доступ к данным изменён',
   'activity.kind.access_withdrawn': 'Доступ к данным закрыт',
+  'activity.kind.access_ended': 'Закончился срок доступа к данным',
   'activity.kind.service_connected': 'Сервис подключён',
   'activity.kind.service_changed': 'Настройки сервиса изменены',
   'activity.kind.service_secret_issued': 'Выпущен секрет сервиса',

@@ -2,16 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { isLiving } from './living-consent.sql.ts'
 
-/** True when there is a consent whose term is over; it is locked until the commit. */
+/** Locks a consent whose term is over, until the commit. Returns its service; undefined when there is none. */
 export async function lockExpired(
   tx: Db,
   { accountId, serviceId }: { accountId: string; serviceId: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from consent k where k.account_id = ${accountId} and k.service_id = ${serviceId} and not ${isLiving('k')} for update`.execute(
+): Promise<{ service: string; client_id: string } | undefined> {
+  const { rows } = await sql<{ service: string; client_id: string }>`
+    select s.name as service, coalesce(s.client_id, s.mobile_client_id, s.id::text) as client_id
+    from consent k join service s on s.id = k.service_id where k.account_id = ${accountId} and k.service_id = ${serviceId} and not ${isLiving('k')} for update of k`.execute(
     tx,
   )
-  return rows.length > 0
+  return rows[0]
 }
 
 /** Deletes the consent first, so that nothing can be issued before the artifacts are deleted. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/schema.ts'
+import { recordEvent } from '../accounts/events.sql.ts'
 import { deleteGrantRows, forgetSignIns, lockExpired } from './end-consent.sql.ts'
 import { notifyServices } from './notify-services.ts'
 
@@ -15,8 +16,12 @@ export async function endConsent(tx: Db, { accountId, serviceId }: ConsentKey): 
 }
 
 /**
- * Ends a consent whose term is over. Call with the locked account, before a new consent: tokens of the old one would work again with it.
+ * Ends a consent whose term is over, with an event in the user's log. Call with the locked account, before a new consent: tokens of the old one would work again with it.
  */
 export async function endExpiredConsent(tx: Db, consent: ConsentKey): Promise<void> {
-  if (await lockExpired(tx, consent)) await endConsent(tx, consent)
+  const details = await lockExpired(tx, consent)
+  if (!details) return
+  await endConsent(tx, consent)
+  const by = { address: '', userAgent: '' }
+  await recordEvent(tx, { accountId: consent.accountId, kind: 'access_ended', by, details })
 }

@@ -25,15 +25,12 @@ export async function writeArchive(
     zip64: false,
     ...(password === undefined ? {} : { password, encryptionStrength: 3 }),
   })
-  const tables = new Map<ExportedKind, PageTable>()
+  const tables: Tables = new Map()
   const pictures: Picture[] = []
   await signReceipts(deps, of.accountId)
   const lines = async function* () {
     for await (const { kind, rows, pictures: found } of archiveLines(deps, of, onProgress)) {
-      const { total, rows: kept } = tables.get(kind) ?? { total: 0, rows: [] }
-      for (const row of rows) kept.push(row)
-      // Rarely, because it is most of the garbage of a long log.
-      tables.set(kind, { total: total + rows.length, rows: kept.length > 8 * shownRows ? newest(kept) : kept })
+      keep(tables, kind, rows)
       pictures.push(...found)
       yield `{"kind":"${kind}","data":${rows.join(`}\n{"kind":"${kind}","data":`)}}\n`
     }
@@ -60,13 +57,25 @@ export async function writeArchive(
     keys,
     locale: isLocale(locale) ? locale : foreignLocale,
     made: deps.now(),
-    tables: new Map([...tables].map(([kind, { total, rows }]) => [kind, { total, rows: newest(rows) }])),
+    tables: newestOf(tables),
     pictures: small,
     withDocuments,
   })
   await zip.add('index.html', new TextReader(page))
   await zip.close()
 }
+
+type Tables = Map<ExportedKind, PageTable>
+
+function keep(tables: Tables, kind: ExportedKind, more: readonly string[]): void {
+  const { total, rows } = tables.get(kind) ?? { total: 0, rows: [] }
+  for (const row of more) rows.push(row)
+  // Rarely, because it is most of the garbage of a long log.
+  tables.set(kind, { total: total + more.length, rows: rows.length > 8 * shownRows ? newest(rows) : rows })
+}
+
+const newestOf = (tables: Tables): Tables =>
+  new Map([...tables].map(([kind, { total, rows }]) => [kind, { total, rows: newest(rows) }]))
 
 function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()

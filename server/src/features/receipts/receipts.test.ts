@@ -1,6 +1,7 @@
 import { legalApi } from '@kabinet/contract/api/legal.api'
 import { deleteGrant, patchGrant } from '@kabinet/contract/api/grants.api'
 import { deleteMe } from '@kabinet/contract/api/me.api'
+import { deleteClient } from '@kabinet/contract/api/services/clients.api'
 import { receiptsApi } from '@kabinet/contract/api/receipts.api'
 import {
   createLocalJWKSet,
@@ -13,6 +14,7 @@ import {
 } from 'jose'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { sweep } from '../../domain/sweep/sweep.ts'
 import { signSecurityEvent } from '../../oidc/security-events/security-event-token.ts'
 import { receiptType, signReceipts } from '../../domain/receipts/sign-receipts.ts'
 import { currentSigningKey } from '../../oidc/keys/signing-keys.ts'
@@ -133,8 +135,39 @@ test('records the withdrawals of a deleted account, and forgets all records with
       .where('account_id', '=', boris.accountId)
       .where('service_id', 'is not', null)
   expect((await stored().orderBy('issued_at').execute()).map(({ kind }) => kind)).toEqual(['given', 'withdrawn'])
-  await w.db.deleteFrom('account').where('id', '=', boris.accountId).execute()
+  await signReceipts(w.deps)
+  const [, withdrawn] = await stored().select('jws').orderBy('issued_at').execute()
+  expect((await verify(withdrawn?.jws ?? '')).payload).toMatchObject({ event: 'withdrawn', personal_data: [] })
+  // Support erases it: the records are data of the account, and none is left to sign a withdrawal for.
+  await runAdmin(w.deps, ['people', 'erase', boris.accountId, '--why', 'ticket 4711', '--by', 'olga'])
   expect(await stored().execute()).toEqual([])
+})
+
+const ends: Record<string, () => Promise<unknown>> = {
+  'by support that ends all consents': () =>
+    runAdmin(w.deps, ['grants', 'end-all', '--yes', new URL(w.base).host, '--why', 'theft', '--by', 'olga']),
+  'by the deletion of the service': async () => {
+    const options = { params: { id: service.id }, query: { name: 'Ромашка' } }
+    expect((await w.call(deleteClient, options, pageOf(owner))).status).toBe(204)
+    expect(await kinds()).toEqual(['given'])
+    await w.pass(31 * 24 * 3600)
+    await sweep(w.deps)
+    await w.signIn(anna.accountId, anna.browser)
+  },
+}
+
+test.each(Object.entries(ends))('signs a record of a withdrawal %s', async (_, end) => {
+  await tokensFor(service, anna.browser, { scope })
+  await end()
+  await signReceipts(w.deps)
+  const stored = w.db.selectFrom('receipt').select(['kind', 'jws']).orderBy('issued_at')
+  const [given, withdrawn] = await stored.where('account_id', '=', anna.accountId).execute()
+  expect([given?.kind, withdrawn?.kind]).toEqual(['given', 'withdrawn'])
+  expect((await verify(withdrawn?.jws ?? '')).payload).toMatchObject({
+    event: 'withdrawn',
+    service: { name: 'Ромашка' },
+    previous: decodeJwt(given?.jws ?? '').jti,
+  })
 })
 
 test('says nothing about consents from before records existed', async () => {

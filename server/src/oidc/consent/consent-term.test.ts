@@ -1,4 +1,5 @@
 import { decideAuthorizationRequest } from '@kabinet/contract/api/consent.api'
+import { listEvents } from '@kabinet/contract/api/events.api'
 import { deleteGrant, getGrant, listGrants, patchGrant } from '@kabinet/contract/api/grants.api'
 import { receiptsApi } from '@kabinet/contract/api/receipts.api'
 import { patchClient } from '@kabinet/contract/api/services/clients.api'
@@ -94,7 +95,7 @@ test('ends consent, remembered consent, codes, tokens and reads at the next call
   expect(late.error.error_code).toBe(10)
 })
 
-test('is deleted by the sweep like a withdrawal, with a record', async () => {
+test('is deleted by the sweep like a withdrawal, with a record and an event in the log', async () => {
   const { refresh_token = '' } = await give('month')
   await w.pass(30 * day + 1)
   expect((await sweep(w.deps))['consents']).toBe(1)
@@ -103,6 +104,11 @@ test('is deleted by the sweep like a withdrawal, with a record', async () => {
   expect(await w.db.selectFrom('oidc_artifact').select('kind').where('kind', '<>', 'Session').execute()).toEqual([])
   expect((await w.call(listGrants, { query: { ended: 'true' } }, by())).body.items).toMatchObject([{ claims: [] }])
   expect(await kinds()).toEqual(['ended', 'given'])
+  const { items } = (await w.call(listEvents, { query: { group: 'services' } }, by())).body
+  expect(items.map(({ kind, service: name }) => [kind, name])).toEqual([
+    ['access_ended', 'Ромашка'],
+    ['access_given', 'Ромашка'],
+  ])
   await expect(client.refreshTokenGrant(service.config, refresh_token)).rejects.toMatchObject({
     error: 'invalid_grant',
   })

@@ -60,6 +60,7 @@ const harmless: readonly EventKind[] = [
   'access_given',
   'access_changed',
   'access_withdrawn',
+  'access_ended',
   'service_connected',
   'service_changed',
   'service_secret_issued',
