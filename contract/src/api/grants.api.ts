@@ -108,7 +108,8 @@ const consentNamesGiven = z.array(z.enum(consentNames, problemKey('v.value')), p
 /**
  * `claims`: the currently granted claims or a subset (else 400/4); an empty list still allows sign-in. `again`:
  * requested claims that the user declined or switched off and that have `can_give` (else 400/4). Claims never requested
- * cannot be granted. `term`: a new end from now on, within the maximum of the service (else 400/4).
+ * cannot be granted. `term`: a new end from now on, within the maximum of the service (else 400/4). `shorten`: the same,
+ * but earlier than the present end (else 400/4); it only takes access away.
  */
 export const patchGrant = route({
   method: 'PATCH',
@@ -123,6 +124,7 @@ export const patchGrant = route({
     claims: consentNamesGiven,
     again: z.optional(consentNamesGiven),
     term: z.optional(z.enum(laterTerms, problemKey('v.value'))),
+    shorten: z.optional(z.enum(laterTerms, problemKey('v.value'))),
     was,
   }),
   reply: grantDetail,

@@ -41,6 +41,10 @@ export const actions = {
     // A frame among others has no focus, so its browser sends no blur event.
     fireEvent.focusOut(field)
   },
+  async choose(name: TextMatch, value: string): Promise<void> {
+    const field = await named(name, (fits) => topmost().queryAllByLabelText(fits, { selector: 'select' }))
+    await user.selectOptions(field, value)
+  },
   async code(digits = '424242'): Promise<void> {
     await actions.fill('code.label', digits)
   },

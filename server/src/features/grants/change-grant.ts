@@ -9,7 +9,7 @@ import { requireUnchanged } from '../../lib/require-unchanged.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findServiceUser } from '../../domain/grants/person.sql.ts'
 import { canProvide } from '../../domain/grants/personal-claims.ts'
-import { termOf } from '../../domain/grants/consent-term.sql.ts'
+import { type Term, termOf } from '../../domain/grants/consent-term.sql.ts'
 import { endConsent } from '../../domain/grants/end-consent.ts'
 import { change } from '../../domain/messages/change.ts'
 import { inOrder } from './present-grant.ts'
@@ -21,6 +21,7 @@ export type WantedClaims = {
   claims: ConsentName[]
   again?: ConsentName[] | undefined
   term?: ConsentTerm | undefined
+  shorten?: ConsentTerm | undefined
   was?: Was
 }
 
@@ -29,14 +30,16 @@ export async function changeGrant(
   deps: ActDeps,
   { accountId, sessionId, by }: GrantOwner,
   clientId: string,
-  { claims: wanted, again = [], term: wantedTerm, was }: WantedClaims,
+  { claims: wanted, again = [], term: longer, shorten, was }: WantedClaims,
 ): Promise<void> {
   await change(deps, async (tx) => {
     const grant = requireFound(await lockGrant(tx, accountId, clientId))
     requireUnchanged({ claims: inOrder(grant.claims) }, { claims: wanted }, was)
     if (wanted.some((name) => !grant.claims.includes(name))) throw invalidField('claims', 'v.value')
+    const wantedTerm = longer ?? shorten
     const term = wantedTerm && termOf(deps, wantedTerm, grant.maxConsentDays)
-    if (again.length > 0 || term) await requireGivable(tx, deps, { accountId, grant, again })
+    if (again.length > 0 || longer) await requireGivable(tx, deps, { accountId, grant, again })
+    if (term && !longer && !isEarlier(grant, term)) throw invalidField('shorten', 'v.value')
     const off = grant.claims.filter((name) => !wanted.includes(name))
     const on = grant.declined.filter((name) => again.includes(name))
     if (off.length === 0 && on.length === 0 && !term) return
@@ -53,6 +56,9 @@ export async function changeGrant(
     await recordEvent(tx, { accountId, kind: 'access_changed', by, sessionId, details })
   })
 }
+
+const isEarlier = ({ expiresAt, now }: HeldGrant, { seconds }: Term) =>
+  seconds !== null && now.getTime() + seconds * 1000 < (expiresAt?.getTime() ?? Infinity)
 
 type Giving = { accountId: string; grant: HeldGrant; again: ConsentName[] }
 

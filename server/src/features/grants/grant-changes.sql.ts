@@ -24,8 +24,8 @@ export function lockGrant(tx: Db, accountId: string, clientId: string) {
       'svc.suspended_at as suspendedAt',
       'k.claims',
       'k.declined',
-      'k.once',
       'k.expires_at as expiresAt',
+      appNow.as('now'),
       'svc.max_consent_days as maxConsentDays',
     ])
     .where('k.account_id', '=', accountId)

@@ -174,7 +174,7 @@ test('a new decision keeps the term that the user chose, unless they choose anot
   expect(await daysLeft()).toEqual([365])
 })
 
-test('is shortened and extended in the cabinet, with the device cookie and a record', async () => {
+test('is extended in the cabinet with the device cookie, and has a record of each change', async () => {
   await give()
   const set = (term: 'month' | 'year' | 'longest', caller = by()) =>
     w.call(patchGrant, { params: params(), body: { claims: ['email', 'offline_access'], term } }, caller)
@@ -194,6 +194,18 @@ test('is shortened and extended in the cabinet, with the device cookie and a rec
     return typeof decodeJwt(jws)['until']
   })
   expect(await Promise.all(untils)).toEqual(['object', 'string', 'string', 'object'])
+})
+
+test('is shortened with the token alone, also at a service that admits nobody, and never extended that way', async () => {
+  await give()
+  await w.db.updateTable('service').set({ suspended_at: new Date() }).execute()
+  const stolen = { token: by().token, cookies: {} }
+  const shorten = async (shorten: 'month' | 'year' | 'longest') =>
+    (await w.call(patchGrant, { params: params(), body: { claims: ['email', 'offline_access'], shorten } }, stolen))
+      .status
+  expect([await shorten('longest'), await shorten('year'), await daysLeft()]).toEqual([400, 200, [365]])
+  expect([await shorten('year'), await shorten('month'), await daysLeft()]).toEqual([400, 200, [30]])
+  expect([await shorten('year'), await shorten('longest'), await daysLeft()]).toEqual([400, 400, [30]])
 })
 
 test('a page from before the end cannot turn its term into a longer one', async () => {

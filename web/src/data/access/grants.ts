@@ -8,7 +8,7 @@ import {
   summarizeReads,
 } from '@kabinet/contract/api/grants.api'
 import type { ConsentName } from '@kabinet/contract/claims'
-import type { ConsentTerm } from '@kabinet/contract/data/consent-terms'
+import { type ConsentTerm, daysOfTerm } from '@kabinet/contract/data/consent-terms'
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ignoreMissing } from '../../lib/call-error.ts'
 import { call } from '../../session/call.ts'
@@ -84,14 +84,24 @@ export function useReadSummary() {
 export type LaterTerm = Exclude<ConsentTerm, 'once'>
 
 /** From now on. Refetches after a failure: the access may have ended. */
-export function useChangeTerm({ claims, client: { client_id } }: GrantDetail) {
+export function useChangeTerm(grant: GrantDetail) {
   const cache = useQueryClient()
+  const { claims, client } = grant
+  const { client_id } = client
   return useMutation({
     mutationFn: (term: LaterTerm) =>
-      call(patchGrant, { params: { client_id }, body: { claims, term, was: { claims } } }),
+      call(patchGrant, {
+        params: { client_id },
+        body: { claims, ...(isEarlier(grant, term) ? { shorten: term } : { term }), was: { claims } },
+      }),
     onSuccess: (changed) => keepChanged(cache, changed),
     onError: () => cache.invalidateQueries({ queryKey: grantKey(client_id), exact: true }),
   })
+}
+
+function isEarlier({ expires_at, max_consent_days }: GrantDetail, term: LaterTerm): boolean {
+  const days = term === 'longest' ? max_consent_days : daysOfTerm[term]
+  return days !== undefined && Date.now() + days * 24 * 3600 * 1000 < (expires_at ? Date.parse(expires_at) : Infinity)
 }
 
 export function useWithdrawAccess(clientId: string) {

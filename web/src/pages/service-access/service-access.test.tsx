@@ -177,7 +177,7 @@ test('shows until when a service has access, and changes the term', async () => 
   const { replies } = await openSample('page.services-access-clientId.term.filled')
   await screen.findByText(/^До\s20\.12\.2026/)
   const term = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Новый срок' })
-  expect([...term.options].map(({ value }) => value)).toEqual(['longest', 'month'])
+  expect([...term.options].map(({ value }) => value)).toEqual(['', 'longest', 'month'])
   fireEvent.change(term, { target: { value: 'month' } })
   const changed = { ...sampleGrant, expires_at: '2027-01-05T12:00:00.000Z' }
   replies.on(patchGrant, changed).on(getGrant, changed)
@@ -186,4 +186,12 @@ test('shows until when a service has access, and changes the term', async () => 
   expect(replies.to(patchGrant)).toEqual([
     { claims: ['email', 'birthdate'], term: 'month', was: { claims: ['email', 'birthdate'] } },
   ])
+})
+
+test('shortens a term by its own member, which needs no device cookie', async () => {
+  const { replies } = await openSample('page.services-access-clientId.filled')
+  replies.on(patchGrant, sampleGrant)
+  await actions.choose('access.term.new', 'year')
+  await actions.click('access.term.save')
+  await waitFor(() => expect(replies.to(patchGrant)).toMatchObject([{ shorten: 'year' }]))
 })

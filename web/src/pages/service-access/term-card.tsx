@@ -17,9 +17,12 @@ export function TermCard({ grant }: { grant: GrantDetail }) {
   const language = useLanguage()
   const { mutate, isPending, error } = useChangeTerm(grant)
   const { expires_at: end, max_consent_days: max } = grant
-  const terms = termsWithin(max).filter((term) => term !== 'once')
-  const [chosen, setChosen] = useState<LaterTerm>('longest')
-  const save = () => mutate(chosen, { onSuccess: () => toast('success', (t) => t('access.term.saved')) })
+  const now = end ? t('access.term.now', { date: dayOfInstant(end, language) }) : t('authorize.term.longest')
+  const terms = termsWithin(max)
+    .filter((term) => term !== 'once')
+    .filter((term) => end || max || term !== 'longest')
+  const [chosen, setChosen] = useState<LaterTerm>()
+  const onSuccess = () => toast('success', (t) => t('access.term.saved'))
   return (
     <Card heading={t('access.term')}>
       <Stack tight>
@@ -28,15 +31,15 @@ export function TermCard({ grant }: { grant: GrantDetail }) {
         <FailureNotice failure={error} texts={{ otherwise: 'e.save' }} />
         <Select
           label={t('access.term.new')}
-          options={terms.map((value) => ({
-            value,
-            label: termLabel(t, value, max, language),
-          }))}
-          value={chosen}
-          onChange={(value) => setChosen(terms.find((term) => term === value) ?? 'longest')}
+          options={[
+            { value: '', label: now },
+            ...terms.map((value) => ({ value, label: termLabel(t, value, max, language) })),
+          ]}
+          value={chosen ?? ''}
+          onChange={(value) => setChosen(terms.find((term) => term === value))}
         />
         <div>
-          <Button busy={isPending} onClick={save}>
+          <Button busy={isPending} disabled={!chosen} onClick={() => chosen && mutate(chosen, { onSuccess })}>
             {t('access.term.save')}
           </Button>
         </div>

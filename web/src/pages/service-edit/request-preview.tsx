@@ -2,6 +2,7 @@ import { consentNames } from '@kabinet/contract/claims'
 import { useMe } from '../../data/me.ts'
 import { ClaimList } from '../../components/consent/claim-list.tsx'
 import { ConsentHead, Receiver } from '../../components/consent/consent-head.tsx'
+import { TermChoice } from '../../components/consent/term-choice.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, Small, Stack } from '../../ui/page/page.tsx'
@@ -43,6 +44,7 @@ export function RequestPreview({ draft, logoUrl }: { draft: ServiceDraft; logoUr
                 )}
                 <Small>{t('authorize.noPassword')}</Small>
               </Stack>
+              <TermChoice request={termOf(draft)} value="" onChange={() => undefined} />
               <div className={styles.buttons}>
                 <Button kind="primary">{t('authorize.provide')}</Button>
                 <Button>{t('authorize.reject')}</Button>
@@ -54,6 +56,11 @@ export function RequestPreview({ draft, logoUrl }: { draft: ServiceDraft; logoUr
       </Stack>
     </aside>
   )
+}
+
+function termOf({ max_consent_days: typed = '' }: ServiceDraft) {
+  const days = Number(typed)
+  return days >= 1 && days <= 3650 ? { max_consent_days: days } : {}
 }
 
 function useService(draft: ServiceDraft, logoUrl: string | null) {

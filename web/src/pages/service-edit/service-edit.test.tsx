@@ -18,6 +18,10 @@ test('shows the name and the owner’s own data in the preview [SP-2.50]', async
   expect(preview.textContent).toContain('Сервис «Ромашка» запрашивает доступ')
   expect(preview.textContent).toMatch(/Данные получит romashka\.ru/)
   expect(preview.textContent).not.toContain('Дата рождения')
+  const terms = () => [...preview.querySelectorAll('option')].map(({ value }) => value)
+  expect(terms()).toEqual(['', 'year', 'month', 'once'])
+  await fill('service.maxDays', '90')
+  await waitFor(() => expect(terms()).toEqual(['', 'month', 'once']))
 })
 
 test('reports a wrong redirect URI on blur, with its line and rule', async () => {

@@ -6,12 +6,13 @@ import { ServiceLogo } from '../../ui/avatar.tsx'
 import { LinkRow } from '../../ui/page/rows.tsx'
 import styles from './services.module.css'
 
-export function GrantLink({ grant: { client, claims, since, last_read_at } }: { grant: Grant }) {
+export function GrantLink({ grant: { client, claims, since, expires_at, last_read_at } }: { grant: Grant }) {
   const t = useT()
   const language = useLanguage()
   const names = claims.map((name) => t(`claim.${name}`)).join('\u00a0· ') || t('access.nothing')
   const read = last_read_at ? t('access.lastRead', { date: dayOfInstant(last_read_at, language) }) : t('access.notRead')
-  const times = [t('access.since', { date: dayOfInstant(since, language) }), read].join('\u00a0· ')
+  const ends = expires_at ? [t('access.ends', { date: dayOfInstant(expires_at, language) })] : []
+  const times = [t('access.since', { date: dayOfInstant(since, language) }), ...ends, read].join('\u00a0· ')
   return <Row client={client} lines={[whose(client, t), names, times]} />
 }
 

@@ -92,7 +92,11 @@ export const consentSamples: readonly Sample[] = [
     replies: request({ ...asked, client: ownOf(asked.client) }),
     text: 'authorize.owner',
   }),
-  step('consent', 'request', 'filled', { replies: request(askedAll), text: 'authorize.provide' }),
+  step('consent', 'request', 'filled', {
+    replies: request(askedAll),
+    play: ({ choose }) => choose('authorize.term', 'once'),
+    text: 'authorize.term.onceText',
+  }),
   step('consent', 'request', 'notice', {
     replies: request({ ...askedAgain, new_host: true }),
     text: 'authorize.newHost',

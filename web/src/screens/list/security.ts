@@ -148,6 +148,14 @@ export const securitySamples: readonly Sample[] = [
     text: 'code.label',
   }),
   step('delete-account', 'warn', 'opened', { play: warn, text: 'deleteAccount.all' }),
+  step('delete-account', 'warn', 'form', {
+    play: playInTurn(
+      warn,
+      ({ open }) => open({ words: '2 ' }),
+      ({ open }) => open('deleteAccount.stays'),
+    ),
+    text: 'deleteAccount.told',
+  }),
   step('delete-account', 'enterPassword', 'opened', { play: warned, text: 'deleteAccount.password.hint' }),
   step('delete-account', 'enterPassword', 'refused', {
     replies: (r) => r.on(checkPassword, refused('AUTH_FORBIDDEN')),

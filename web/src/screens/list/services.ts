@@ -41,6 +41,7 @@ const inTest: Client = {
   backchannel_logout_uri: 'https://romashka.ru/backchannel-logout',
   account_events_uri: null,
 }
+const limited = { max_consent_days: 90, account_events_uri: 'https://romashka.ru/account-events' }
 const withPkce = { items: [{ date: '2026-11-21', sign_ins: 12, with_pkce: 12 }] }
 const noSignIns = { items: [{ date: '2026-11-21', sign_ins: 0, with_pkce: 0 }] }
 const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
@@ -144,7 +145,7 @@ export const servicesSamples: readonly Sample[] = [
   onEdit.page('/services/:id/edit', 'form', { replies: (r) => r.on(getClient, app), text: 'service.editing' }),
   onEdit.page('/services/:id/edit', 'form', {
     part: 'for-developers',
-    replies: (r) => r.on(getClient, { ...inTest, token_endpoint_auth_method: 'private_key_jwt' }),
+    replies: (r) => r.on(getClient, { ...inTest, ...limited, token_endpoint_auth_method: 'private_key_jwt' }),
     play: async ({ open }) => {
       await open('service.redirects.rules')
       await open('service.developer')

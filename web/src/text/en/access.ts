@@ -7,6 +7,7 @@ export const access = {
   'access.empty.text':
     'Services you log in to with {product} appear here: you see what they read and can withdraw their access.',
   'access.nothing': 'log-in only, none of your data',
+  'access.ends': 'ends {date}',
   'access.since': 'access since {date}',
   'access.lastRead': 'last read {date}',
   'access.notRead': 'not read yet',
@@ -28,6 +29,7 @@ export const access = {
   'access.term.untilWithdrawn': 'Until you withdraw the access.',
   'access.term.hint': 'A new term begins today.',
   'access.term.new': 'New term',
+  'access.term.now': 'as it is, until {date}',
   'access.term.save': 'Change the term',
   'access.term.saved': 'Term changed',
   'access.apis': 'Where the service acts for you',

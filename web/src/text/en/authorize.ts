@@ -48,7 +48,7 @@ export const authorize = {
   'authorize.term': 'For how long',
   'authorize.term.kept': 'as before, until {date}',
   'authorize.term.longest': 'until you withdraw it',
-  'authorize.term.max': 'until {date} (the longest)',
+  'authorize.term.max': 'until {date} at the latest',
   'authorize.term.year': 'for a year',
   'authorize.term.month': 'for 30 days',
   'authorize.term.once': 'for this log-in only',

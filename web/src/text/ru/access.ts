@@ -7,6 +7,7 @@ export const access = {
   'access.empty.text':
     'Сервисы, в которые вы войдёте через {product}, появятся здесь: вы увидите, что они читают, и сможете закрыть им доступ.',
   'access.nothing': 'только вход, без ваших данных',
+  'access.ends': 'закончится {date}',
   'access.since': 'доступ с {date}',
   'access.lastRead': 'последнее чтение {date}',
   'access.notRead': 'чтений не было',
@@ -28,6 +29,7 @@ export const access = {
   'access.term.untilWithdrawn': 'Пока вы не закроете доступ.',
   'access.term.hint': 'Новый срок считается с сегодняшнего дня.',
   'access.term.new': 'Новый срок',
+  'access.term.now': 'как сейчас, до {date}',
   'access.term.save': 'Изменить срок',
   'access.term.saved': 'Срок доступа изменён',
   'access.apis': 'К чему сервис обращается от вашего имени',

@@ -45,7 +45,7 @@ export const authorize = {
   'authorize.term': 'На какой срок',
   'authorize.term.kept': 'как раньше, до {date}',
   'authorize.term.longest': 'пока вы не закроете доступ',
-  'authorize.term.max': 'до {date} (самый долгий срок)',
+  'authorize.term.max': 'до {date}, не дольше',
   'authorize.term.year': 'на год',
   'authorize.term.month': 'на 30 дней',
   'authorize.term.once': 'только на этот вход',

@@ -1,12 +1,13 @@
 import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { termsWithin } from '@kabinet/contract/data/consent-terms'
-import { termLabel } from '../../components/consent/term-label.ts'
 import { dayOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { Small, Stack } from '../../ui/page/page.tsx'
+import { termLabel } from './term-label.ts'
 
-type Props = { request: AuthorizationRequest; value: string; onChange: (value: string) => void }
+type Asked = Pick<AuthorizationRequest, 'max_consent_days' | 'until'>
+type Props = { request: Asked; value: string; onChange: (value: string) => void }
 
 /** How long the service keeps access. `value`: empty until the user chooses. */
 export function TermChoice({ request: { max_consent_days: max, until }, value, onChange }: Props) {
