@@ -16,7 +16,7 @@ export function WhatGoes() {
   const told = data.services.filter((service) => service.is_told)
   const others = data.services.filter((service) => !service.is_told)
   return (
-    <div>
+    <Stack tight>
       {data.services.length > 0 && (
         <Fold title={t('deleteAccount.losing', { count: data.services.length })}>
           <Stack tight>
@@ -32,7 +32,7 @@ export function WhatGoes() {
           ))}
         </ul>
       </Fold>
-    </div>
+    </Stack>
   )
 }
 

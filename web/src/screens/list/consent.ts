@@ -103,10 +103,7 @@ export const consentSamples: readonly Sample[] = [
   }),
   step('consent', 'request', 'unknown', { replies: request(askedByUnknown), text: 'authorize.unknown' }),
   step('consent', 'request', 'expired', { replies: request(askedWithTerm), text: 'authorize.term.kept' }),
-  step('consent', 'request', 'apis', {
-    replies: request({ ...asked, apis: [ordersApi] }),
-    text: 'authorize.apis',
-  }),
+  step('consent', 'request', 'apis', { replies: request({ ...asked, apis: [ordersApi] }), text: 'authorize.apis' }),
   step('consent', 'request', 'failed', {
     replies: (r) => request()(r).on(decideAuthorizationRequest, refused('DATABASE')),
     play: async ({ click }) => {
@@ -135,10 +132,7 @@ export const consentSamples: readonly Sample[] = [
   }),
   step('consent', 'barred', 'opened', { replies: request({ ...asked, barred: 'test' }), text: 'authorize.test.title' }),
   step('consent', 'barred', 'other', { replies: request({ ...asked, barred: 'try' }), text: 'authorize.try.title' }),
-  step('consent', 'barred', 'notice', {
-    replies: request({ ...asked, barred: 'api' }),
-    text: 'authorize.api.title',
-  }),
+  step('consent', 'barred', 'notice', { replies: request({ ...asked, barred: 'api' }), text: 'authorize.api.title' }),
   step('consent', 'barred', 'refused', {
     replies: request({ ...asked, barred: 'list' }),
     text: 'authorize.list.title',

@@ -50,9 +50,10 @@ export const erasureEmailRu: ErasureEmail = (erased, about) => ({
   blocks: [
     `${about.day(erased.at, erased.timeZone)} аккаунт ${erased.login} стёрт навсегда. Ответы сервисов, у которых был доступ к данным:`,
     ...linesRu(erased, about),
-    {
-      words: ['Это последнее письмо: вашего адреса у нас больше нет. Вопросы: ', { link: about.links.support }, '.'],
-    },
+  ],
+  footer: [
+    `Это последнее письмо от ${about.product} (${about.domain}): вашего адреса у нас больше нет. Вопросы: `,
+    { link: about.links.support },
   ],
 })
 
@@ -61,12 +62,9 @@ export const erasureEmailEn: ErasureEmail = (erased, about) => ({
   blocks: [
     `On ${about.day(erased.at, erased.timeZone)} the account ${erased.login} was erased for good. What the services with access answered:`,
     ...linesEn(erased, about),
-    {
-      words: [
-        'This is the last e-mail: we no longer have your address. Questions: ',
-        { link: about.links.support },
-        '.',
-      ],
-    },
+  ],
+  footer: [
+    `This is the last e-mail from ${about.product} (${about.domain}): we no longer have your address. Questions: `,
+    { link: about.links.support },
   ],
 })
