@@ -38,8 +38,9 @@ export const me: ExamplesOf<typeof meApi> = {
         erase_after_days: 30,
         answer_days: 30,
         services: [
-          { name: 'Ромашка', address: 'romashka.example', is_told: true },
-          { name: 'Лютик', address: 'lutik.example', is_told: false },
+          { name: 'Ромашка', address: 'romashka.example', is_told: true, has_access: true },
+          { name: 'Лютик', address: 'lutik.example', is_told: false, has_access: true },
+          { name: 'Клевер', address: 'klever.example', is_told: false, has_access: false },
         ],
         stays: [
           { what: 'serviceAnswers', days: 30, months: null },

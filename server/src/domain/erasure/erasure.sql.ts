@@ -7,18 +7,28 @@ import type { Db, ReadDb } from '../../db/schema.ts'
 
 export const answerDays = 30
 
-/** A service that loses access. `is_told`: it takes events about accounts. */
-export type Told = { name: string; address: string | null; is_told: boolean }
+/** A service. `is_told`: it takes events about accounts. `has_access`: false if its access had ended before the deletion. */
+export type Told = { name: string; address: string | null; is_told: boolean; has_access: boolean }
 export type Addressed = { id: string; accountId: string; serviceId: string }
 
 const takesEvents = sql<boolean>`(s.account_events_uri is not null and s.suspended_at is null and s.deleted_at is null)`
 
+const hostIn = (address: Expression<unknown>) => sql<string | null>`substring(${address} from '^https?://([^/:?#]+)')`
 /** The host that the user knows the service by. */
-const hostOf = sql<string | null>`substring(coalesce(s.redirect_uris[1], s.client_id) from '^https?://([^/:?#]+)')`
+const hostOf = hostIn(sql`coalesce(s.redirect_uris[1], s.client_id)`)
 
-/** Services with access. */
+/** Services whose access ended earlier. They are not told: they know of no user any more, and learn of no deletion. */
+const earlierJson = (accountId: Expression<string>) => sql<Told[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'address', ${hostIn(sql`p.address`)}, 'is_told', false, 'has_access', false)
+    order by p.name, p.service_id), '[]')
+  from past_grant p where p.account_id = ${accountId}
+    and not exists (select from consent k where k.account_id = p.account_id and k.service_id = p.service_id)
+    and not exists (select from erasure_request r where r.account_id = p.account_id and r.service_id = p.service_id))`
+
+/** Services with access, and those that had it. */
 export const servicesToTellJson = (accountId: Expression<string>) => sql<Told[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'address', ${hostOf}, 'is_told', ${takesEvents}) order by s.name, s.id), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'address', ${hostOf}, 'is_told', ${takesEvents}, 'has_access', true)
+    order by s.name, s.id), '[]') || ${earlierJson(accountId)}
   from consent k join service s on s.id = k.service_id where k.account_id = ${accountId})`
 
 /** Notes the services that lose access. Call it before the consents are deleted. Returns those that take events. */
@@ -61,13 +71,14 @@ type LastContact = {
   timeZone: string | null
   /** ISO 8601. */
   at: string
+  earlier: Told[]
 }
 
 /** One confirmed contact of each account, the e-mail if there is one, with the time of the erasure. */
 export async function listLastContacts(tx: Db, accountIds: readonly string[]): Promise<LastContact[]> {
   const { rows } = await sql<LastContact>`
     select distinct on (a.id) a.id as "accountId", case i.kind when 'email' then 'email' else 'sms' end as transport, i.value as to, a.locale,
-      a.timezone as "timeZone", ${isoTime(sql`app_now()`)} as at
+      a.timezone as "timeZone", ${isoTime(sql`app_now()`)} as at, ${earlierJson(sql.ref('a.id'))} as earlier
     from account a join identifier i on i.account_id = a.id and i.kind in ('email', 'phone')
       and coalesce(i.verified_at, i.released_at) is not null and i.frozen_until is null
     where a.id = any(${sql.val([...accountIds])}::uuid[]) order by a.id, i.kind`.execute(tx)
@@ -123,7 +134,7 @@ export async function takeDueErasures(tx: Db, limit: number): Promise<DueErasure
   if (due.length === 0) return []
   const { rows: services } = await sql<Answered & { accountId: string }>`
     delete from erasure_request where account_id = any(${sql.val(due.map(({ accountId }) => accountId))}::uuid[])
-    returning account_id as "accountId", name, address, asked_at is not null as is_told, result, reason, until::text`.execute(
+    returning account_id as "accountId", name, address, asked_at is not null as is_told, true as has_access, result, reason, until::text`.execute(
     tx,
   )
   const byName = services.toSorted((a, b) => a.name.localeCompare(b.name))

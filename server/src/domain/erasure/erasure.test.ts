@@ -1,3 +1,4 @@
+import { deleteGrant } from '@kabinet/contract/api/grants.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { patchClient } from '@kabinet/contract/api/services/clients.api'
 import { sql } from 'kysely'
@@ -97,6 +98,25 @@ describe('the last message', () => {
     expect(mail?.text).toMatch(/Лютик.*: не принимает сообщений об удалении/)
     expect(await rowsLeft()).toBe(0)
     expect(await lastMails()).toHaveLength(1)
+  })
+
+  test('names services whose access had ended before, which are told nothing', async () => {
+    await signIn(told)
+    await signIn(silent)
+    for (const { clientId } of [told, silent])
+      await w.call(deleteGrant, { params: { client_id: clientId } }, pageOf(anna))
+    await signIn(silent)
+    const { services } = (await anna.browser.call(meApi.getErasure)).body
+    expect(services).toEqual([
+      { name: 'Лютик', address: expect.any(String), is_told: false, has_access: true },
+      { name: 'Ромашка', address: expect.any(String), is_told: false, has_access: false },
+    ])
+    await remove()
+    await erase()
+    const [mail] = await lastMails()
+    expect(mail?.text).toMatch(/Лютик.*: не принимает сообщений об удалении/)
+    expect(mail?.text).toMatch(/Ромашка.*: доступ был раньше, мы не сообщали/)
+    expect(events()).toEqual([])
   })
 
   test('is sent at once when no service has to answer', async () => {
@@ -199,8 +219,8 @@ test('the preview names the services that lose access, who is told, and what sta
       erase_after_days: 30,
       answer_days: 30,
       services: [
-        { name: 'Лютик', is_told: false },
-        { name: 'Ромашка', is_told: true },
+        { name: 'Лютик', is_told: false, has_access: true },
+        { name: 'Ромашка', is_told: true, has_access: true },
       ],
     },
   ])

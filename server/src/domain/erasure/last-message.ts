@@ -14,7 +14,14 @@ const contact = z.object({
   locale: z.custom<Locale>((value) => typeof value === 'string' && isLocale(value)),
   timeZone: z.nullable(z.string()),
   at: z.string(),
+  /** Absent in contacts that an older version kept. */
+  earlier: z.optional(
+    z.array(
+      z.object({ name: z.string(), address: z.nullable(z.string()), is_told: z.boolean(), has_access: z.boolean() }),
+    ),
+  ),
 })
+const unanswered = { result: null, reason: null, until: null }
 
 /** Keeps the contact, sealed, until the services have answered. Call it before the accounts are deleted. */
 export async function keepLastContacts(
@@ -30,8 +37,9 @@ export async function keepLastContacts(
 export async function sendLastMessages(deps: Pick<Deps, 'db' | 'keys' | 'outbox'>): Promise<void> {
   await change(deps, async (tx, post) => {
     for (const { sealed, services } of await takeDueErasures(tx, maxAtOnce)) {
-      const { transport, to, locale, timeZone, at } = contact.parse(JSON.parse(deps.keys.open(sealed)))
-      await post({ transport, to, locale, kind: 'account_erased', payload: { at, login: to, timeZone, services } })
+      const { transport, to, locale, timeZone, at, earlier = [] } = contact.parse(JSON.parse(deps.keys.open(sealed)))
+      const all = [...services, ...earlier.map((service) => ({ ...service, ...unanswered }))]
+      await post({ transport, to, locale, kind: 'account_erased', payload: { at, login: to, timeZone, services: all } })
     }
   })
 }

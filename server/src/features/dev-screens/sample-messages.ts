@@ -29,6 +29,7 @@ const erasedServices = (name: string): SampleMessages['account_erased']['service
   { name, address: 'lipa.example', is_told: true, result: 'kept', reason: 'law', until: '2031-11-20' },
   { name, address: 'klen.example', is_told: true, result: null, reason: null, until: null },
   { name, address: null, is_told: false, result: null, reason: null, until: null },
+  { name, address: 'klever.example', is_told: false, has_access: false, result: null, reason: null, until: null },
 ]
 
 function samplesOf({ firstName, service, message, change, reason }: Words): SampleMessages {

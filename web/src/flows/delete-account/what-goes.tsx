@@ -13,16 +13,23 @@ export function WhatGoes() {
   const t = useT()
   const { data } = useErasure()
   if (!data) return null
-  const told = data.services.filter((service) => service.is_told)
-  const others = data.services.filter((service) => !service.is_told)
+  const losing = data.services.filter((service) => service.has_access)
+  const told = losing.filter((service) => service.is_told)
+  const others = losing.filter((service) => !service.is_told)
+  const earlier = data.services.filter((service) => !service.has_access)
   return (
     <Stack tight>
-      {data.services.length > 0 && (
-        <Fold title={t('deleteAccount.losing', { count: data.services.length })}>
+      {losing.length > 0 && (
+        <Fold title={t('deleteAccount.losing', { count: losing.length })}>
           <Stack tight>
             <Services title={t('deleteAccount.told', { count: data.answer_days })} services={told} />
             <Services title={t('deleteAccount.untold')} services={others} />
           </Stack>
+        </Fold>
+      )}
+      {earlier.length > 0 && (
+        <Fold title={t('deleteAccount.earlier', { count: earlier.length })}>
+          <Services title={t('deleteAccount.earlier.untold')} services={earlier} />
         </Fold>
       )}
       <Fold title={t('deleteAccount.stays')}>

@@ -87,6 +87,9 @@ export const security = {
   'deleteAccount.told_other':
     'We ask these services to delete your data. They have {count} days to answer, then we tell you what each said:',
   'deleteAccount.untold': 'These services take no such requests. Ask them yourself:',
+  'deleteAccount.earlier_one': '{count} service had access before',
+  'deleteAccount.earlier_other': '{count} services had access before',
+  'deleteAccount.earlier.untold': 'We do not tell them. Ask them yourself to delete your data:',
   'deleteAccount.stays': 'What stays after the data is erased',
   'deleteAccount.stay.serviceAnswers':
     'your e-mail or phone, encrypted, and the names of the services: to tell you their answers',

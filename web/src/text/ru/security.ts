@@ -94,6 +94,11 @@ export const security = {
   'deleteAccount.told_other':
     'Мы попросим эти сервисы удалить ваши данные. На ответ у них {count} дня, потом мы напишем вам, кто что ответил:',
   'deleteAccount.untold': 'Эти сервисы не принимают таких просьб. Обратитесь к ним сами:',
+  'deleteAccount.earlier_one': 'У {count} сервиса доступ был раньше',
+  'deleteAccount.earlier_few': 'У {count} сервисов доступ был раньше',
+  'deleteAccount.earlier_many': 'У {count} сервисов доступ был раньше',
+  'deleteAccount.earlier_other': 'У {count} сервиса доступ был раньше',
+  'deleteAccount.earlier.untold': 'Мы им не сообщаем. Попросите их удалить ваши данные сами:',
   'deleteAccount.stays': 'Что останется после удаления навсегда',
   'deleteAccount.stay.serviceAnswers':
     'ваш e-mail или телефон, зашифрованный, и названия сервисов: чтобы сообщить вам их ответы',

@@ -20,13 +20,15 @@ const reasonsEn: Record<KeptReason, string> = {
 const nameOf = ({ name, address }: Service) => (address === null ? name : `${name} (${address})`)
 const dayOf = (until: string, { day }: About) => day(`${until}T12:00:00Z`, 'UTC')
 
-function answerRu({ result, reason, until, is_told }: Service, about: About): string {
+function answerRu({ result, reason, until, is_told, has_access }: Service, about: About): string {
+  if (has_access === false) return 'доступ был раньше, мы не сообщали, обратитесь к нему сами'
   if (result === 'done') return 'данные удалены'
   if (result === 'kept')
     return `хранит данные${until === null ? '' : ` до ${dayOf(until, about)}`}: ${reasonsRu[reason ?? 'law']}`
   return is_told ? 'не ответил' : 'не принимает сообщений об удалении, обратитесь к нему сами'
 }
-function answerEn({ result, reason, until, is_told }: Service, about: About): string {
+function answerEn({ result, reason, until, is_told, has_access }: Service, about: About): string {
+  if (has_access === false) return 'had access before and was not told, so ask it yourself'
   if (result === 'done') return 'deleted your data'
   if (result === 'kept')
     return `keeps your data${until === null ? '' : ` until ${dayOf(until, about)}`}: ${reasonsEn[reason ?? 'law']}`

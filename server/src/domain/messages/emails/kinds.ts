@@ -7,7 +7,7 @@ import * as z from 'zod'
 const code = z.object({ code: z.string() })
 /** True when a deleted account had the address: a new one ends the way back to it. */
 const former = z.optional(z.boolean())
-/** `at`: ISO instant. `timeZone`: IANA. */
+/** `at` and `eraseAt`: ISO instants. `timeZone`: IANA. */
 const notice = z.object({ at: z.string(), login: z.string(), timeZone: z.optional(z.nullable(z.string())) })
 
 /** `secure`: the token of «This was not me»; absent in messages queued by an older version. */
@@ -94,7 +94,6 @@ const payloads = {
     goes: z.optional(z.string()),
     skipsSecondStep: z.optional(z.boolean()),
   }),
-  /** `eraseAt`: an ISO instant. */
   account_deleted: notice.extend({ eraseAt: z.string() }),
   /** What the services that had access answered. `until`: `YYYY-MM-DD`. */
   account_erased: notice.extend({
@@ -103,6 +102,7 @@ const payloads = {
         name: z.string(),
         address: z.nullable(z.string()),
         is_told: z.boolean(),
+        has_access: z.optional(z.boolean()),
         result: z.nullable(z.enum(['done', 'kept'])),
         reason: z.nullable(z.enum(keptReasons)),
         until: z.nullable(z.string()),
