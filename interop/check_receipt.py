@@ -1,12 +1,12 @@
-"""Checks a consent receipt: check_receipt.py https://id.example receipt.jws (docs/consent.md)."""
+"""Checks a consent receipt: check_receipt.py https://id.example receipt.jws [saved keys] (docs/consent.md)."""
 
 import json
 import sys
 import urllib.request
 import jwt  # PyJWT, Debian's python3-jwt
 
-issuer, file = sys.argv[1:]
-with urllib.request.urlopen(f"{issuer}/.well-known/consent-receipt-keys") as answer:
+issuer, file, *saved = sys.argv[1:]
+with open(saved[0]) if saved else urllib.request.urlopen(f"{issuer}/.well-known/consent-receipt-keys") as answer:
     keys = {key["kid"]: key for key in json.load(answer)["keys"]}
 receipt = open(file).read()
 header = jwt.get_unverified_header(receipt)

@@ -25,11 +25,11 @@ afterAll(async () => {
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-receipt-'))
-function check(jws: string) {
+function check(jws: string, ...savedKeys: string[]) {
   const file = join(folder, 'receipt.jws')
   writeFileSync(file, jws)
   const program = join(import.meta.dirname, 'check_receipt.py')
-  const { status, stdout, stderr } = spawnSync(process.env['PYJWT'] ?? '', [program, kabinet.url, file], {
+  const { status, stdout, stderr } = spawnSync(process.env['PYJWT'] ?? '', [program, kabinet.url, file, ...savedKeys], {
     encoding: 'utf8',
   })
   return { status, stdout, stderr }
@@ -51,6 +51,10 @@ test.skipIf(!process.env['PYJWT'])('lets PyJWT check a downloaded record with th
     record: { event: 'agreed', legal_text: { sha256: expect.any(String) }, controller: { url: kabinet.url } },
     key: { until: null, compromised_at: null },
   })
+
+  const saved = join(folder, 'keys.json')
+  writeFileSync(saved, await (await fetch(`${kabinet.url}/.well-known/consent-receipt-keys`)).text())
+  expect(check(jws, saved)).toEqual(good)
 
   const [head = '', body = ''] = jws.split('.')
   const header: Record<string, unknown> = JSON.parse(Buffer.from(head, 'base64url').toString())

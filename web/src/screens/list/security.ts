@@ -154,7 +154,7 @@ export const securitySamples: readonly Sample[] = [
       ({ open }) => open({ words: '2 ' }),
       ({ open }) => open('deleteAccount.stays'),
     ),
-    text: 'deleteAccount.told',
+    text: 'deleteAccount.untold',
   }),
   step('delete-account', 'enterPassword', 'opened', { play: warned, text: 'deleteAccount.password.hint' }),
   step('delete-account', 'enterPassword', 'refused', {
