@@ -9,7 +9,7 @@ import { comeIn, enter, heading, type Person, signIn, somebody } from './people.
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
-const provenSeconds = 15
+const provenSeconds = 60
 /** Of this browser and system, until it is renamed. */
 const deviceName = 'Chrome, Linux'
 const on = stage()
@@ -161,7 +161,7 @@ test('accepts a passkey instead of the password for a late sensitive act, which 
   await page.goto('/security')
   await press(page, t('passkeys.add'))
   await page.getByText(t('passkeys.added')).first().waitFor()
-  await page.waitForTimeout(provenSeconds * 1000)
+  await quick.kabinet.pass(provenSeconds)
   await press(page, t('passkeys.rename.named', { name: deviceName }))
   const naming = await dialog(page, t('passkeys.rename.title'))
   await naming.getByLabel(t('passkeys.name'), { exact: true }).fill('Pocket')

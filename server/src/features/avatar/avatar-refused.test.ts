@@ -4,6 +4,7 @@ import { getAvatar, putAvatar } from '@kabinet/contract/api/me.api'
 import { problemTextsRu } from '@kabinet/contract/texts/ru'
 import type { Sharp } from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sample } from '../../../../testbed/sample.ts'
 import type { Person } from '../../testing/people.ts'
 import { fileForm, plain } from '../../testing/photos.ts'
 import { testWorld } from '../../testing/world.ts'
@@ -30,7 +31,7 @@ const kept = () => readdirSync(files(), { recursive: true, withFileTypes: true }
 
 describe('rejected photo keeps the old one', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-  test.each([
+  const rejected = [
     [
       'a page called .png',
       async () => Buffer.from('<!doctype html><script>alert(1)</script>'),
@@ -54,7 +55,8 @@ describe('rejected photo keeps the old one', () => {
     ],
     ['nothing', async () => Buffer.alloc(0), {}],
     ['an address', async () => Buffer.from('http://169.254.169.254/latest/meta-data'), {}],
-  ] as const)('%s (UP-04)', async (_, make, how) => {
+  ] as const
+  test.each(sample(rejected, 5, import.meta.url))('%s (UP-04)', async (_, make, how) => {
     const before = await set(plain(50, 50))
     const answer = await send(await make(), how)
     expect([answer.status, answer.error().error_code]).toEqual([400, 4])
@@ -71,7 +73,7 @@ describe('rejected photo keeps the old one', () => {
     return Buffer.concat([Buffer.from(start), size, Buffer.from([3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1, 0xff, 0xd9])])
   }
 
-  test.each([
+  const huge: [string, () => Promise<Buffer>][] = [
     [
       'an interlaced PNG of 12,000 by 12,000',
       () => plain(12_000, 12_000).png({ progressive: true, compressionLevel: 9 }).toBuffer(),
@@ -82,7 +84,8 @@ describe('rejected photo keeps the old one', () => {
     ],
     ['a JPEG that says 65,535 by 65,535', async () => jpegHeader(65_535, 65_535)],
     ['one row more than 25 megapixels', () => plain(5000, 5001).png().toBuffer()],
-  ])(
+  ]
+  test.each(sample(huge, 2, `${import.meta.url} huge`))(
     '%s, before decoding (UP-02)',
     async (_, make) => {
       await set(plain(50, 50))
@@ -124,15 +127,13 @@ describe('strips hidden content of a picture (UP-04)', () => {
       jpeg.subarray(2),
     ])
 
-  test.each(['../../etc/passwd', 'a\u0000.jpg', 'x'.repeat(4096), 'a\r\nset-cookie: a=b', 'фото.jpg', ''])(
-    'ignores the file name %j (UP-07)',
-    async (name) => {
-      expect((await send(await plain(50, 50).jpeg().toBuffer(), { name })).status).toBe(200)
-      expect(
-        kept()
-          .map((one) => one.name)
-          .toSorted(),
-      ).toEqual(['large', 'medium', 'thumbnail'])
-    },
-  )
+  const names = ['../../etc/passwd', 'a\u0000.jpg', 'x'.repeat(4096), 'a\r\nset-cookie: a=b', 'фото.jpg', '']
+  test.each(sample(names, 2, `${import.meta.url} names`))('ignores the file name %j (UP-07)', async (name) => {
+    expect((await send(await plain(50, 50).jpeg().toBuffer(), { name })).status).toBe(200)
+    expect(
+      kept()
+        .map((one) => one.name)
+        .toSorted(),
+    ).toEqual(['large', 'medium', 'thumbnail'])
+  })
 })

@@ -1,6 +1,7 @@
 import { createRegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
 import { deviceGrant, signInGrants } from '@kabinet/contract/data/grant-types'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sample } from '../../../../testbed/sample.ts'
 import { type CutLine, lineWorld, type When } from '../../testing/cut-line.ts'
 import { begin, consent, pageOf, reachPage, type Service, type Someone, type Sso } from '../../testing/sso.ts'
 
@@ -168,24 +169,26 @@ test.each([
 })
 
 const whens: When[] = ['sent', 'answered']
-test.each(
-  whens.flatMap((when) => [
-    ...programs.map(([name, make]) => [when, 'json', name, make] as const),
-    ...pages.map(([name, make]) => [when, 'page', name, make] as const),
-  ]),
-)('returns the usual response or 503 when the connection breaks (%s, %s): %s', async (when, kind, _name, make) => {
-  const usual = (await (await make())()).status
-  for (let at = 1, isThrough = false; !isThrough; at++) {
-    const ask = await make()
-    w.line.cutAt(at, when)
-    const answer = await ask()
-    isThrough = !w.line.isCut()
-    w.line.mend()
-    if (answer.status === usual) expect(answer.text).not.toContain('temporarily_unavailable')
-    else expectUnavailable(answer, kind)
-    if (when === 'sent' && !isThrough) expect((await ask()).status).toBe(usual)
-  }
-})
+const breaks = whens.flatMap((when) => [
+  ...programs.map(([name, make]) => [when, 'json', name, make] as const),
+  ...pages.map(([name, make]) => [when, 'page', name, make] as const),
+])
+test.each(sample(breaks, 10, import.meta.url))(
+  'returns the usual response or 503 when the connection breaks (%s, %s): %s',
+  async (when, kind, _name, make) => {
+    const usual = (await (await make())()).status
+    for (let at = 1, isThrough = false; !isThrough; at++) {
+      const ask = await make()
+      w.line.cutAt(at, when)
+      const answer = await ask()
+      isThrough = !w.line.isCut()
+      w.line.mend()
+      if (answer.status === usual) expect(answer.text).not.toContain('temporarily_unavailable')
+      else expectUnavailable(answer, kind)
+      if (when === 'sent' && !isThrough) expect((await ask()).status).toBe(usual)
+    }
+  },
+)
 
 test('serves discovery and keys without a database', async () => {
   w.line.cut()

@@ -81,10 +81,12 @@ test('every kind of event suspends the role, or is known to be harmless', () => 
   expect([...suspendsRole, ...harmless].toSorted()).toEqual(shownEventKinds.toSorted())
 })
 
-test.each([...shownEventKinds])('%s', async (kind) => {
-  await give()
-  await w.db.transaction().execute((tx) => recordEvent(tx, { accountId: anna.accountId, kind, by: byOperator }))
-  expect(await suspendedBy()).toBe(suspendsRole.has(kind) ? kind : null)
+test('these kinds suspend the role, and no others', async () => {
+  for (const kind of shownEventKinds) {
+    await give()
+    await w.db.transaction().execute((tx) => recordEvent(tx, { accountId: anna.accountId, kind, by: byOperator }))
+    expect([kind, await suspendedBy()]).toEqual([kind, suspendsRole.has(kind) ? kind : null])
+  }
 })
 
 describe('the role is suspended', () => {
