@@ -25,24 +25,28 @@ function Counts({ summary }: { summary: ReadSummary }) {
   const times = (count: number) => t('reads.times', { count })
   const services = (count: number) => t('reads.services', { count })
   return (
-    <Stack tight>
+    <Stack>
       <p>{t('reads.lead', { times: times(summary.reads), services: services(summary.services) })}</p>
-      <h3>{t('reads.byClaim')}</h3>
-      <ValueRows>
-        {summary.by_claim.map(({ claim, reads, services: by }) => (
-          <ValueRow key={claim} label={t(`claim.${claim}`)}>
-            {`${times(reads)}\u00a0· ${services(by)}`}
-          </ValueRow>
-        ))}
-      </ValueRows>
-      <h3>{t('reads.byService')}</h3>
-      <ValueRows>
-        {summary.by_service.map(({ client_id: id, name, reads }) => (
-          <ValueRow key={id} label={name ?? t('reads.unknown')}>
-            {id === null ? times(reads) : <Link to={`/services/access/${id}`}>{times(reads)}</Link>}
-          </ValueRow>
-        ))}
-      </ValueRows>
+      <Stack tight>
+        <h3>{t('reads.byClaim')}</h3>
+        <ValueRows>
+          {summary.by_claim.map(({ claim, reads, services: by }) => (
+            <ValueRow key={claim} label={t(`claim.${claim}`)}>
+              {`${times(reads)}\u00a0· ${services(by)}`}
+            </ValueRow>
+          ))}
+        </ValueRows>
+      </Stack>
+      <Stack tight>
+        <h3>{t('reads.byService')}</h3>
+        <ValueRows>
+          {summary.by_service.map(({ client_id: id, name, reads }) => (
+            <ValueRow key={id} label={name ?? t('reads.unknown')}>
+              {id === null ? times(reads) : <Link to={`/services/access/${id}`}>{times(reads)}</Link>}
+            </ValueRow>
+          ))}
+        </ValueRows>
+      </Stack>
     </Stack>
   )
 }
