@@ -69,6 +69,7 @@ export const shownPerson = z.object({
   role: z.nullable(z.object({ role: z.enum(consoleRoles), suspended_at: z.nullable(instant) })),
   /** `place`: approximate; null without a database of places. */
   sessions: z.array(z.omit(signedInSession, { is_current: true, address: true, amr: true, services: true })),
+  /** The newest 50 with access. */
   services_that_read: z.array(z.object({ id: uuid, name: z.string(), since: instant })),
   accepted: z.array(z.object({ kind: z.enum(legalKinds), version: calendarDay, agreed_at: instant })),
   groups: z.array(z.string()),

@@ -79,6 +79,17 @@ test('end-sessions revokes sessions and tokens, and keeps consents', async () =>
   expect(await w.db.selectFrom('consent').select('account_id').execute()).toHaveLength(1)
 })
 
+test('show lists the newest fifty services that read', async () => {
+  await sql`
+    with made as (
+      insert into service (id, account_id, client_id, name, platforms, scopes, redirect_uris, token_endpoint_auth_method)
+      select gen_random_uuid(), ${anna.accountId}::uuid, gen_random_uuid(), n::text, '{WEB}', '{EMAIL}', '{https://a.example/cb}', 'none' from generate_series(1, 60) n returning id, name)
+    insert into consent (account_id, service_id, claims, since)
+    select ${anna.accountId}, id, '{email}', app_now() - name::int * interval '1 day' from made`.execute(w.db)
+  const shown = shownPerson.parse(JSON.parse(await people('show', anna.accountId, '--json')))
+  expect(shown.services_that_read.map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, n) => `${n + 1}`))
+})
+
 test('show lists sessions, services that read, accepted texts and the role; find masks contacts', async () => {
   await signedIn()
   await w.db.transaction().execute((tx) => putRole(tx, { accountId: anna.accountId, role: 'support' }))

@@ -1,3 +1,4 @@
+import { limits } from '@kabinet/contract/limits'
 import type * as z from 'zod/mini'
 import { liveRecoveryJson } from '../../domain/accounts/live-recovery.sql.ts'
 import { isLiving } from '../../domain/grants/living-consent.sql.ts'
@@ -26,7 +27,8 @@ export async function readAccount(db: Db, id: string): Promise<Stand | undefined
         from contact_candidate c where c.account_id = a.id),
       'role', (select jsonb_build_object('role', r.role, 'suspended_at', ${isoTime(sql`r.suspended_at`)}) from operator_role r where r.account_id = a.id),
       'services_that_read', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'since', ${isoTime(sql`k.since`)}) order by k.since desc), '[]')
-        from consent k join service s on s.id = k.service_id where k.account_id = a.id and ${isLiving('k')}),
+        from (select * from consent where account_id = a.id and ${isLiving('consent')} order by since desc limit ${sql.lit(limits.listDefault)}) k
+        join service s on s.id = k.service_id),
       'accepted', (select coalesce(jsonb_agg(jsonb_build_object('kind', g.kind, 'version', g.version, 'agreed_at', ${isoTime(sql`g.agreed_at`)})
         order by g.agreed_at desc, g.kind), '[]') from agreement g where g.account_id = a.id),
       'groups', (select coalesce(jsonb_agg(g.name order by g.name), '[]') from account_group g where g.account_id = a.id),
