@@ -1,6 +1,6 @@
 import { archiveApi } from '@kabinet/contract/api/archive.api'
 import { authApi } from '@kabinet/contract/api/auth/all'
-import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
+import { BlobReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import { sql } from 'kysely'
 import type { Browser } from './inject-browser.ts'
 import { codeIn, type Person } from './people.ts'
@@ -8,19 +8,23 @@ import type { World } from './world.ts'
 
 export type OpenedArchive = {
   files: Record<string, string>
+  bytes: Record<string, Uint8Array>
   rows: { kind: string; data: Record<string, unknown> }[]
   of: (kind: string) => Record<string, unknown>[]
 }
 
-export async function openZip(bytes: Uint8Array, password?: string): Promise<OpenedArchive> {
-  const reader = new ZipReader(new BlobReader(new Blob([Buffer.from(bytes)])), { useWebWorkers: false })
-  const files: Record<string, string> = {}
+export async function openZip(zip: Uint8Array, password?: string): Promise<OpenedArchive> {
+  const reader = new ZipReader(new BlobReader(new Blob([Buffer.from(zip)])), { useWebWorkers: false })
+  const bytes: Record<string, Uint8Array> = {}
   for (const entry of await reader.getEntries())
-    if (!entry.directory) files[entry.filename] = await entry.getData(new TextWriter(), password ? { password } : {})
+    if (!entry.directory)
+      bytes[entry.filename] = await entry.getData(new Uint8ArrayWriter(), password ? { password } : {})
+  const textOf = (of: Uint8Array) => new TextDecoder().decode(of)
+  const files = Object.fromEntries(Object.entries(bytes).map(([name, of]) => [name, textOf(of)]))
   await reader.close()
   const lines = (files['data.ndjson'] ?? '').split('\n').filter(Boolean)
   const rows: OpenedArchive['rows'] = lines.map((line) => JSON.parse(line))
-  return { files, rows, of: (kind) => rows.filter((row) => row.kind === kind).map(({ data }) => data) }
+  return { files, bytes, rows, of: (kind) => rows.filter((row) => row.kind === kind).map(({ data }) => data) }
 }
 
 /** A sink in memory. */

@@ -1,11 +1,14 @@
+import { meApi } from '@kabinet/contract/api/me.api'
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { compactVerify, importJWK } from 'jose'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { holdPersonKey } from '../person-keys/person-keys.ts'
 import { collecting, openZip } from '../../testing/archives.ts'
+import { fileForm, redThenBlue } from '../../testing/photos.ts'
 import { pageOf, testSso, tokensFor } from '../../testing/sso.ts'
 import { newId } from '../../lib/ids.ts'
 import { writeArchive } from './write-archive.ts'
@@ -92,6 +95,27 @@ test('leaves out names of other owners and of support', async () => {
   expect(files['data.ndjson']).not.toMatch(/Сторонний|Ольга/)
   expect(files['data.ndjson']).not.toContain(boris.accountId)
   expect((await archiveOf(boris.accountId)).of('service')).toMatchObject([{ id: service.id }])
+})
+
+test('has the photo as it was uploaded, without its metadata, and a small one on the page', async () => {
+  const anna = await w.someone()
+  const place = { IFD0: { Copyright: 'marked-place' } }
+  const uploaded = await (await redThenBlue()).withExif(place).jpeg().toBuffer()
+  expect(uploaded.includes('marked-place')).toBe(true)
+  const { body, headers } = await fileForm(uploaded)
+  expect((await w.send('POST', meApi.putAvatar.path, body, { ...pageOf(anna), headers })).status).toBe(200)
+  const { files, bytes } = await archiveOf(anna.accountId)
+  const inPage = /"photo\.jpg":"data:image\/jpeg;base64,([^"]+)"/.exec(files['index.html'] ?? '')?.[1] ?? ''
+  for (const [photo, side] of [
+    [Buffer.from(bytes['photo.jpg'] ?? []), 200],
+    [Buffer.from(inPage, 'base64'), 96],
+  ] as const) {
+    const { format, exif, width, height } = await sharp(photo).metadata()
+    expect([format, exif, width, height]).toEqual(['jpeg', undefined, side, side])
+    expect(photo.includes('marked-place')).toBe(false)
+    const { data } = await sharp(photo).resize(2, 1, { kernel: 'nearest' }).raw().toBuffer({ resolveWithObject: true })
+    expect([...data].map((value) => value > 128)).toEqual([true, false, false, false, false, true])
+  }
 })
 
 test('has no hash of a secret of a service', async () => {

@@ -10,8 +10,7 @@ import { claimDueArchive, insertPart } from '../../domain/personal-data/archives
 import { makeDueArchives } from '../../domain/personal-data/make-archives.ts'
 import { eraseAccounts } from '../../domain/sweep/erase.sql.ts'
 import { change } from '../../domain/messages/change.ts'
-import { DatabaseUnavailable } from '../../lib/database-unavailable.ts'
-import { bodyWithCode, downloadFile, madeArchive, settleArchives, trustDevices } from '../../testing/archives.ts'
+import { bodyWithCode, downloadFile, madeArchive, settleArchives } from '../../testing/archives.ts'
 import { refusal } from '../../testing/contacts.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
@@ -177,23 +176,6 @@ test('takes no part from a process whose claim is lost', async () => {
   await sql`delete from archive`.execute(w.db)
   expect(await insertPart(w.db, second!, 1, Buffer.from('x'))).toBe(false)
   expect(await parts()).toEqual([])
-})
-
-test('is made by the next minute after the database died', async () => {
-  await trustDevices(w, anna.accountId)
-  const body = await bodyWithCode(w, anna)
-  const dead = () => Promise.reject(new DatabaseUnavailable(new Error('gone')))
-  const { get } = w.deps.blobs
-  await addPhoto()
-  w.deps.blobs.get = dead
-  expect((await anna.call(archiveApi.requestArchive, { body })).status).toBe(204)
-  await settleArchives(w)
-  expect([(await state())?.state, errors]).toEqual(['making', []])
-  w.deps.blobs.get = get
-  await w.pass(61)
-  makeDueArchives(w.deps)
-  await settleArchives(w)
-  expect((await state())?.state).toBe('ready')
 })
 
 test.each([
