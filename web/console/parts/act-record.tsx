@@ -48,7 +48,10 @@ export function ActRecord({ act, isLinked = false }: { act: DoneAct; isLinked?: 
       ]}
       actions={
         opposite && (
-          <Button kind="quiet" onClick={() => openAct(opposite.name, opposite.input, opposite.about)}>
+          <Button
+            kind="quiet"
+            onClick={() => openAct(opposite.name, { ...opposite.input, undoes: at }, opposite.about)}
+          >
             {t('audit.undo')}
           </Button>
         )

@@ -12,6 +12,7 @@ import { findRole } from '../operators/operator-role.sql.ts'
 import { tellOperators } from '../operators/tell-operators.ts'
 import { SupportRefusal } from '../support/refusal.ts'
 import { recordReads } from '../support/support-acts.sql.ts'
+import { requireLatest } from '../support/require-latest.ts'
 
 type Shape = Record<string, Schema>
 type Input<I extends Shape> = z.output<z.ZodMiniObject<I, z.core.$strict>>
@@ -79,7 +80,7 @@ export type Act = Common & {
   reply: Schema
   isRead: boolean
   print: ((reply: unknown) => string) | undefined
-  /** `raw` has the fields of `input`, and `why`. Throws 4 and 5 with the fields, `SupportRefusal`, `ApiError`. */
+  /** `raw` has the fields of `input`, `why`, and `undoes`: when the act that this one undoes happened. Throws 4 and 5 with the fields, `SupportRefusal`, `ApiError`. */
   call: (deps: Deps, actor: Actor, raw: Record<string, unknown>) => Promise<unknown>
 }
 
@@ -99,13 +100,14 @@ export function act<const I extends Shape, R extends Schema>(declared: Declared<
     reply,
     isRead,
     print: print && ((shown) => print(z.parse(reply, shown))),
-    call: async (deps, actor, { why: given, yes, ...raw }) => {
+    call: async (deps, actor, { why: given, yes, undoes, ...raw }) => {
       if (declared.isForAll) requireHost(deps.config, yes)
       if (!isRead && [raw['id'], raw['service']].includes(consoleServiceId))
         throw new SupportRefusal('not-now', 'This is the client of the console: nobody changes it.')
       const reason = isRead ? { why: '' } : checked(z.strictObject({ why }), { why: given })
       if (isRead && given !== undefined) throw invalidField('why', 'v.unknown')
       const asked = checked(fields, raw)
+      if (typeof undoes === 'string' && typeof raw['id'] === 'string') await requireLatest(deps.db, raw['id'], undoes)
       const operator = await touchedOperator(deps.db, common, asked)
       if (operator !== undefined && actor.via !== 'command') throw onlyByCommand(operator, commandName(common))
       const done = await run({ ...asked, who: actor.who, why: reason.why }, deps, actor)

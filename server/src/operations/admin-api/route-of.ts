@@ -1,9 +1,13 @@
+import { instant } from '@kabinet/contract/fields/reply-types'
 import type { Route, Schema } from '@kabinet/contract/route'
 import * as z from 'zod/mini'
 import { type Act, actorName, why } from '../acts/act.ts'
 
 /** The person who acts. A named token says it; with ADMIN_TOKEN the console says it. */
 const by = z.optional(actorName)
+
+/** When the act happened that this one undoes: it is refused if that was done again later. */
+const undoes = z.optional(instant)
 
 /** Undefined: the act may not leave the machine. */
 export function routeOf(act: Act): Route | undefined {
@@ -24,7 +28,7 @@ export function routeOf(act: Act): Route | undefined {
   } as const
   if (method === 'GET')
     return { ...common, method, ...(Object.keys(rest).length > 0 ? { query: z.strictObject(rest) } : {}) }
-  const body = z.strictObject({ ...(act.isRead ? {} : { by, why }), ...rest })
+  const body = z.strictObject({ ...(act.isRead ? {} : { by, why, undoes }), ...rest })
   return { ...common, method, repeat: 'acts-again', body }
 }
 

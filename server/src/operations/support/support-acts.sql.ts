@@ -55,6 +55,18 @@ export function listSupportActs(db: Db, about: { account_id: string } | { servic
     .execute()
 }
 
+/** An act on an account or a service, if the same one was done again later. `happenedAt`: ISO 8601, as in the lists. */
+export async function findRepeated(db: Db, subject: string, happenedAt: string): Promise<string | undefined> {
+  const at = sql`date_trunc('milliseconds', done.happened_at)`
+  const { rows } = await sql<{ act: string }>`
+    select done.act from support_act done join support_act later
+      on later.act = done.act and later.why is not null and later.happened_at > ${at} + interval '1 millisecond'
+        and (later.account_id = done.account_id or later.service_id = done.service_id)
+    where (done.account_id = ${subject}::uuid or done.service_id = ${subject}::uuid) and ${at} = ${happenedAt}::timestamptz
+      and done.why is not null limit 1`.execute(db)
+  return rows[0]?.act
+}
+
 /** Acts of this kind on an account within a day. */
 export async function countActsOn(db: Db, accountId: string, act: string): Promise<number> {
   const { rows } = await sql<{ acts: number }>`

@@ -30,7 +30,7 @@ test.each([
   const { replies } = await openConsole('console.audit.opened', (r) => r.on(route, { done: 'Done.' }))
   const window = await undo(act, name)
   await window.findByText('Готово')
-  expect(replies.to(route)).toEqual([{ ...values, why }])
+  expect(replies.to(route)).toEqual([{ ...values, why, undoes: expect.any(String) }])
   expect(window.getByText(new RegExp(id))).toBeTruthy()
 })
 
