@@ -66,8 +66,9 @@ const ofContract: List[] = [
 ]
 
 const abbreviations = new Set(['SMS', 'JWT', 'USB', 'NFC', 'Bluetooth', 'API', 'SNILS'])
-const isRaw = (text: string, locale: Locale) =>
-  (locale === 'ru' ? !/[а-я]/i.test(text) : /_|^[A-Z]{4,}$/.test(text)) && !abbreviations.has(text)
+/** Words of a language match it; names of ours do not. */
+const inWords: Record<Locale, RegExp> = { ru: /[а-я]/i, en: /^(?!.*_)(?![A-Z]{4,}$)/ }
+const isRaw = (text: string, locale: Locale) => !inWords[locale].test(text) && !abbreviations.has(text)
 
 test('shows no name of ours raw', async () => {
   const raw: string[] = []
