@@ -52,12 +52,10 @@ export function archivePage(brand: Brand, { locale, tables, ...about }: PageOf):
 <meta name="referrer" content="no-referrer">
 <title>${product}</title>
 <style>${new Markup(style)}</style>
-<header><h1 id="title"></h1>${locales.map((one) => html`<button type="button" data-language="${one}" lang="${one}">${languageOf(one)}</button>`)}</header>
-<p id="about"></p>
-<p id="find"><label for="search" id="label"></label><input id="search" type="search" autocomplete="off"></p>
+<header><h1 id="title"></h1>${locales.map((one) => html`<button type="button" data-language="${one}" lang="${one}">${languageOf(one)}</button>`)}<p id="about"></p></header>
+<search id="find"><label for="search" id="label"></label><input id="search" type="search" autocomplete="off"></search>
 <nav><ul id="contents"></ul></nav>
-<p id="none" role="status" hidden></p>
-<main id="tables"></main>
+<main><p id="none" role="status" hidden></p><div id="tables"></div></main>
 <script type="application/json" id="texts">${inScript(JSON.stringify(textsOfPage()))}</script>
 <script type="application/json" id="data">${inScript(data)}</script>
 <script>${new Markup(script)}</script>

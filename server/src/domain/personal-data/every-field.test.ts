@@ -106,7 +106,7 @@ const typed: Record<string, object[]> = {
 
 /** Fields whose values are secrets, confirmations, or not kept. */
 const unkept = new Set(
-  'action with_documents was code token password new_password app_code recovery_code contact passkey otp_transport id response unseen answer again keep_old_hours proposed_at state platform claims term accepted services days groups'.split(
+  'action with_documents was code token password new_password app_code recovery_code contact passkey otp_transport id response unseen answer again keep_old_hours proposed_at state platform claims term shorten accepted services days groups'.split(
     ' ',
   ),
 )

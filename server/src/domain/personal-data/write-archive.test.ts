@@ -65,11 +65,11 @@ test('signs the receipts first, and has the keys that check them', async () => {
   const service = await w.service((await w.someone()).accountId, { name: 'Ромашка' })
   await tokensFor(service, anna.browser, { scope: 'openid email', prompt: 'consent' })
   const { files, of } = await archiveOf(anna.accountId)
-  const keys: { kid: string; jwk: object }[] = JSON.parse(files['receipt-keys.json'] ?? '[]')
+  const { keys }: { keys: { kid: string }[] } = JSON.parse(files['receipt-keys.json'] ?? '')
   const [receipt] = of('consent_receipt')
   const { payload, protectedHeader } = await compactVerify(
     String(receipt?.['jws']),
-    await importJWK(keys[0]?.jwk ?? {}, 'ES256'),
+    await importJWK(keys[0] ?? {}, 'ES256'),
   )
   expect([protectedHeader.kid, JSON.parse(new TextDecoder().decode(payload)).service.name]).toEqual([
     keys[0]?.kid,

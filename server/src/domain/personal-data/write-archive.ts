@@ -47,7 +47,7 @@ export async function writeArchive(
   const { withDocuments } = of
   const { brand, publicUrl: url } = deps.config
   const keys = await listReceiptKeys(deps.db)
-  await zip.add('receipt-keys.json', new TextReader(JSON.stringify(keys, null, 2)))
+  await zip.add('receipt-keys.json', new TextReader(JSON.stringify({ keys }, null, 2)))
   const { locale } = z.parse(
     z.object({ locale: z.string() }),
     JSON.parse(tables.get('account')?.rows[0] ?? '{"locale":""}'),

@@ -4,9 +4,11 @@ import { onlyRow } from '../../db/only-row.ts'
 import type { Db } from '../../db/schema.ts'
 
 export type PublicJwk = { kty: string; crv: string; x: string; y: string }
-export type PublishedReceiptKey = {
+/** A JWK (RFC 7517). `until`: null while it signs. */
+export type PublishedReceiptKey = PublicJwk & {
+  alg: 'ES256'
+  use: 'sig'
   kid: string
-  jwk: PublicJwk
   from: string
   until: string | null
   compromised_at: string | null
@@ -47,7 +49,7 @@ export async function retireReceiptKey(tx: Db, isCompromised: boolean): Promise<
 export async function listReceiptKeys(db: Db): Promise<PublishedReceiptKey[]> {
   const { keys } = onlyRow(
     await sql<{ keys: PublishedReceiptKey[] }>`
-    select coalesce(jsonb_agg(jsonb_build_object('kid', kid, 'jwk', public_jwk, 'from', ${isoTime(sql`valid_from`)},
+    select coalesce(jsonb_agg(public_jwk || jsonb_build_object('alg', 'ES256', 'use', 'sig', 'kid', kid, 'from', ${isoTime(sql`valid_from`)},
       'until', ${isoTime(sql`valid_until`)}, 'compromised_at', ${isoTime(sql`compromised_at`)}) order by valid_from, valid_until nulls last), '[]') as keys
     from receipt_key`.execute(db),
   )

@@ -22,9 +22,7 @@ export function receiptRoutes(app: FastifyInstance, deps: Deps): void {
   })
   app.get('/.well-known/consent-receipt-keys', async (_request, reply) => {
     const keys = await listReceiptKeys(deps.db)
-    return reply.header('cache-control', 'public, max-age=300').send({
-      keys: keys.map(({ jwk, ...key }) => ({ ...jwk, alg: 'ES256', use: 'sig', ...key })),
-    })
+    return reply.header('cache-control', 'public, max-age=300').send({ keys })
   })
 }
 

@@ -15,7 +15,6 @@ import { secretKey, signingKey } from '@kabinet/contract/admin/replies'
 const signingKeys = z.object({ items: z.array(signingKey) })
 const receiptKey = z.object({
   kid: z.string(),
-  jwk: z.record(z.string(), z.string()),
   from: z.string(),
   until: z.nullable(z.string()),
   compromised_at: z.nullable(z.string()),
@@ -110,7 +109,8 @@ function printKeys({ items }: z.output<typeof signingKeys>): string {
   return items.map((key) => line(key)).join('\n')
 }
 
-const receiptKeysOf = ({ db }: Pick<Deps, 'db'>) => listReceiptKeys(db)
+const receiptKeysOf = async ({ db }: Pick<Deps, 'db'>) =>
+  (await listReceiptKeys(db)).map(({ kid, from, until, compromised_at }) => ({ kid, from, until, compromised_at }))
 
 function printReceiptKeys({ items }: z.output<typeof receiptKeys>): string {
   const line = ({ kid, from, until, compromised_at: at }: z.output<typeof receiptKey>) =>

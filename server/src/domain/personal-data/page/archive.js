@@ -3,7 +3,7 @@
  * @typedef {Record<string, unknown>} Row
  * @typedef {{ total: number, rows: Row[] }} Table
  * @typedef {{ made: string, tables: Record<string, Table>, pictures: Record<string, string>, product: string, withDocuments: boolean, order: Record<string, string[]>, named: string[], url: string, keys: Key[] }} Data
- * @typedef {{ kid: string, jwk: JsonWebKey, compromised_at: string | null }} Key
+ * @typedef {JsonWebKey & { kid: string, compromised_at: string | null }} Key
  * @typedef {'title' | 'about' | 'made' | 'noDocuments' | 'search' | 'none' | 'newest' | 'files' | 'yes' | 'no' | 'signed' | 'compromised' | 'unsigned'} Word
  * @typedef {{ kinds: Record<string, string>, fields: Record<string, string>, values: Record<string, string>, acts: Record<string, string> }} Names
  */
@@ -98,7 +98,7 @@ async function isSigned(jws, key) {
   const [head = '', body = '', signature = ''] = jws.split('.')
   if (!key) return false
   const way = { name: 'ECDSA', namedCurve: 'P-256' }
-  const known = await crypto.subtle.importKey('jwk', key.jwk, way, false, ['verify'])
+  const known = await crypto.subtle.importKey('jwk', key, way, false, ['verify'])
   const said = new TextEncoder().encode(`${head}.${body}`)
   return crypto.subtle.verify({ ...way, hash: 'SHA-256' }, known, bytesOf(signature), said)
 }
@@ -144,7 +144,7 @@ function section(kind, { total, rows }) {
       .sort(([a], [b]) => place(a) - place(b))
   }
   const columns = [...new Set(rows.flatMap((row) => pairsOf(row).map(([field]) => field)))]
-  if (rows.length > 1 && columns.length < 7) {
+  if (rows.length > 1 && columns.length < 7 && !columns.includes('jws')) {
     const head = make('thead', make('tr', ...columns.map((field) => make('th', nameOf(field)))))
     const line = (/** @type {Row} */ row) =>
       rowOf('tr', ...columns.map((field) => make('td', shown(field, row[field]))))
