@@ -115,7 +115,15 @@ export const importTable: readonly ImportRow[] = [
 
   {
     folder: 'e2e',
-    may: [contract, web.text, 'testbed', 'scripts/checks/newer-calls.ts', 'server/src/testing/test-database.ts'],
+    may: [
+      contract,
+      web.text,
+      'testbed',
+      'scripts/checks/newer-calls.ts',
+      'server/src/testing/test-database.ts',
+      'server/src/testing/archives.ts',
+      'server/src/domain/personal-data/page-texts.ts',
+    ],
   },
   {
     folder: 'interop',
