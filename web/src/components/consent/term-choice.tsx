@@ -6,8 +6,8 @@ import { Select } from '../../ui/fields/select.tsx'
 import { Small, Stack } from '../../ui/page/page.tsx'
 import { termLabel } from './term-label.ts'
 
-type Asked = Pick<AuthorizationRequest, 'max_consent_days' | 'until'>
-type Props = { request: Asked; value: string; onChange: (value: string) => void }
+type Terms = Pick<AuthorizationRequest, 'max_consent_days' | 'until'>
+type Props = { request: Terms; value: string; onChange: (value: string) => void }
 
 /** How long the service keeps access. `value`: empty until the user chooses. */
 export function TermChoice({ request: { max_consent_days: max, until }, value, onChange }: Props) {
