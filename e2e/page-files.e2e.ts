@@ -94,7 +94,10 @@ test.each(
           'documents',
         ],
       },
-      { path: '/security', reads: ['users/me', 'users/me/second-step', 'users/me/passkeys', 'users/me/sessions'] },
+      {
+        path: '/security',
+        reads: ['users/me', 'users/me/second-step', 'users/me/passkeys', 'users/me/sessions', 'users/me/archive'],
+      },
       {
         path: '/services',
         reads: ['users/me', 'clients?limit=500&sort=created_at&order=desc', 'users/me/owner-invitations'],

@@ -11,7 +11,13 @@ const earlyReads: Record<string, readonly string[]> = {
     '/api/users/me/passkeys',
     '/api/documents',
   ],
-  '/security': ['/api/users/me', '/api/users/me/second-step', '/api/users/me/passkeys', '/api/users/me/sessions'],
+  '/security': [
+    '/api/users/me',
+    '/api/users/me/second-step',
+    '/api/users/me/passkeys',
+    '/api/users/me/sessions',
+    '/api/users/me/archive',
+  ],
   '/services': [
     '/api/users/me',
     '/api/clients?limit=500&sort=created_at&order=desc',

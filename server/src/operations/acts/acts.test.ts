@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { insertMessage } from '../../domain/messages/messages.sql.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Person } from '../../testing/people.ts'
+import { runAdmin } from '../../testing/run-admin.ts'
 import { testWorld } from '../../testing/world.ts'
 import { buildAdminApp } from '../admin-app.ts'
 import { callOf } from '../admin-api/route-of.ts'
@@ -102,6 +103,18 @@ test('a token is unknown once it is ended, replaced or expired, and its hash is 
   await expect(endAdminToken(w.deps, { holder: 'olga', ...reason })).rejects.toThrow('olga has no token.')
   await w.pass(24 * 3600 + 1)
   expect([await works(second), await works(other)]).toEqual([401, 401])
+})
+
+test('lists tokens newest first, with role, end and last use', async () => {
+  await ask(await tokenFor('reader', 'olga'), '/groups')
+  await w.pass(1)
+  await tokenFor('operator', 'boris')
+  await endAdminToken(w.deps, { holder: 'olga', ...reason })
+  const items = JSON.parse(await runAdmin(w.deps, ['tokens', 'list', '--json']))
+  expect(items).toMatchObject([
+    { who: 'boris', role: 'operator', ended_at: null, last_used_at: null },
+    { who: 'olga', role: 'reader', ended_at: expect.any(String), last_used_at: expect.any(String) },
+  ])
 })
 
 test('two tokens for one person at once leave one', async () => {
