@@ -2,6 +2,7 @@ import type { GrantDetail } from '@kabinet/contract/api/grants.api'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useGrant, useReads } from '../../data/access/grants.ts'
+import { useReceipts } from '../../data/access/receipts.ts'
 import { ApiList } from '../../components/consent/api-list.tsx'
 import { ReceiptsCard } from '../../components/receipts/receipts-card.tsx'
 import { WithdrawAccess } from '../../flows/withdraw-access/withdraw-access.tsx'
@@ -22,7 +23,7 @@ export function ServiceAccessPage() {
   const t = useT()
   const { clientId = '' } = useParams()
   const grant = useGrant(clientId)
-  const shown = useAllSettled(grant, useReads(clientId))
+  const shown = useAllSettled(grant, useReads(clientId), useReceipts(clientId))
   const back = <BackLink to="/services/access">{t('access.toList')}</BackLink>
   return (
     <Stack>
