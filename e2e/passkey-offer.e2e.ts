@@ -69,7 +69,7 @@ describe.each(languageAndWidth(import.meta.url, 1440))('the offer of a passkey i
     await page.reload()
     await signIn(page, inbox, person, t)
     await page.getByText(t('passkeys.offer.made')).waitFor()
-    expect([(await device.credentials()).length, await offered(page)]).toEqual([1, 0])
+    await expect.poll(async () => [(await device.credentials()).length, await offered(page)]).toEqual([1, 0])
     expect(await violations(page)).toEqual([])
     await expect.poll(() => inbox.count(person.email)).toBe(3)
     await page.getByRole('link', { name: t('passkeys.offer.see') }).click()

@@ -60,6 +60,6 @@ export const archiveSamples: readonly Sample[] = [
     part: 'archive',
     replies: (r) => sends(r).on(requestArchive, refused('THROTTLING', { retryAfter: 3600 })),
     play: playInTurn(toCode, ({ code }) => code()),
-    text: { error: 'THROTTLING' },
+    text: 'e.throttledUntil',
   }),
 ]
