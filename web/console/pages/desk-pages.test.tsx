@@ -170,7 +170,7 @@ test('the audit shows before and after, and undoes a policy only if it is as sho
   await press('Undo')
   await userEvent.type((await dialog()).getByRole('textbox'), 'a slip')
   await userEvent.click((await dialog()).getByRole('button', { name: 'Set the earlier policy' }))
-  const sent = { value: 'open', expected: 'invited', why: 'a slip' }
+  const sent = { value: 'open', expected: 'invited', why: 'a slip', undoes: expect.any(String) }
   await waitFor(() => expect(bodiesOf('POST /policies/registration')).toEqual([sent]))
 })
 
