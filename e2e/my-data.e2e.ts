@@ -40,7 +40,9 @@ test.each(languageAndWidth(import.meta.url))(
     await typeCode(page, await inbox.nextCode(person.email))
     await prove(page, person)
     const notMe = await inbox.nextLink(person.email, '/secure-account')
-    await page.reload()
+    // On a phone the dialog that closes steps back in the history, which may abort a reload.
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.reload().catch(() => page.reload())
     const other = await page.context().newPage()
     await other.goto('/security')
     for (const tab of [page, other]) await tab.getByRole('button', { name: t('archive.save') }).waitFor()
