@@ -22,7 +22,7 @@ export const personFound = z.object({
   created_at: instant,
   contacts: foundContacts,
 })
-/** What an act changed, by name. */
+/** Changes of an act, by name. */
 export const actValues = z.nullable(z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))))
 const supportAct = z.object({
   happened_at: instant,
@@ -144,7 +144,7 @@ export const shownService = z.object({
   created_at: instant,
   support: z.array(supportAct),
 })
-/** `addresses`: redirect URIs. `refused`: the newest 50; with `is_claimed` anybody may have sent it. Everything was typed by its owners or by strangers. */
+/** `addresses`: redirect URIs. `refused`: the newest 50; with `is_claimed` the sender is not verified. Owners or strangers typed all values. */
 export const serviceDetails = z.object({
   ...shownService.shape,
   description: z.nullable(z.string()),

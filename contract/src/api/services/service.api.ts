@@ -43,7 +43,7 @@ export const getServiceWebhooks = route({
 })
 
 /**
- * Answers an `account-purged` event. `id`: the `txn` of the event. A later answer replaces it until the user is told. `until`: the day on
+ * Answers an `account-purged` event. `id`: the `txn` of the event. A later answer replaces it until the user has the last message. `until`: the day on
  * which the service deletes what it keeps.
  */
 export const confirmErasure = route({

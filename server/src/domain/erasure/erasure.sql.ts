@@ -18,7 +18,7 @@ const hostIn = (address: Expression<unknown>) => sql<string | null>`substring(${
 const hostOf = hostIn(sql`coalesce(s.redirect_uris[1], s.client_id)`)
 
 /**
- * Services whose access ended earlier. They are not told: they know of no user any more, and learn of no deletion.
+ * Services whose access ended earlier. They get no event, which would disclose the deletion to them.
  * `offset 0` keeps the planner from reading all rows of the account for a join.
  */
 const earlierJson = (accountId: Expression<string>) => sql<Told[]>`(
@@ -101,7 +101,7 @@ const openRequests = (accountId: Expression<string>) =>
 
 export type Answer = { result: 'done' | 'kept'; reason: KeptReason | null; until: string | null }
 
-/** True when this service was asked, and the user has not been told yet. The last answer makes the message due. */
+/** True when this service was asked and the last message has not been sent. The last answer makes the message due. */
 export function saveAnswer(
   db: ReadDb,
   id: string,

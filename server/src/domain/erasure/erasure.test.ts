@@ -86,7 +86,7 @@ test('tells a service that the account is back, and asks for no erasure', async 
 })
 
 describe('the last message', () => {
-  test('says who confirmed, who keeps data, and who cannot be told, and forgets the contact', async () => {
+  test('lists services that confirmed, keep data or take no events, and deletes the contact', async () => {
     await signIn(told)
     await signIn(silent)
     await remove()
@@ -100,7 +100,7 @@ describe('the last message', () => {
     expect(await lastMails()).toHaveLength(1)
   })
 
-  test('names services whose access had ended before, which are told nothing', async () => {
+  test('lists services whose access had ended before, and sends them no event', async () => {
     await signIn(told)
     await signIn(silent)
     for (const { clientId } of [told, silent])
@@ -174,7 +174,7 @@ describe('a confirmation', () => {
     expect(await lastMails()).toEqual([])
   })
 
-  test('can be corrected until the user is told', async () => {
+  test('can be corrected until the last message is sent', async () => {
     expect(await answer(txn(), { result: 'kept', reason: 'claims', until: null })).toBe(204)
     expect(await answer(txn(), { result: 'done' })).toBe(204)
     expect((await lastMails())[0]?.text).toMatch(/Ромашка.*: данные удалены/)
@@ -209,7 +209,7 @@ test('the address follows the host rules of the log-out address, and needs the p
   expect((await call(`${w.base}/events`)).status).toBe(400)
 })
 
-test('the preview names the services that lose access, who is told, and what stays', async () => {
+test('the preview lists the services that lose access, those that get events, and the data that stays', async () => {
   await signIn(told)
   await signIn(silent)
   const { status, body } = await anna.browser.call(meApi.getErasure)

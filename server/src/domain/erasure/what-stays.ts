@@ -7,7 +7,7 @@ type Keep = { days: number } | { age: keyof Config['ages'] } | 'operator-decides
 /** `tables`: those that may name the account after its erasure; `what-stays.test.ts` finds it in no other. */
 type Stay = { tables: readonly (keyof Tables)[]; keep: Keep }
 
-/** The one list of what stays. Users see it before they delete the account. */
+/** Data that stays after an erasure. Users see this list before they delete the account. */
 export const staying: Record<StayingKind, Stay> = {
   serviceAnswers: { tables: ['erasure', 'erasure_request'], keep: { days: answerDays } },
   supportActs: { tables: ['support_act'], keep: { age: 'eventsMonths' } },

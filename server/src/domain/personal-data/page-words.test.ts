@@ -20,7 +20,7 @@ import { archivePage, type PageTable } from './archive-page.ts'
 import { type ExportedKind, exportedList } from './exported-tables.ts'
 import { omittedColumns } from './read-exported.sql.ts'
 
-/** What the script of the page shows in the cells of a table or of cards. */
+/** Texts that the script of the page shows in table cells and cards. */
 async function shownOf(kind: ExportedKind, rows: object[], locale: Locale): Promise<string[]> {
   const settings = { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true }
   const window = new Window({ settings })
@@ -66,11 +66,11 @@ const ofContract: List[] = [
 ]
 
 const abbreviations = new Set(['SMS', 'JWT', 'USB', 'NFC', 'Bluetooth', 'API', 'SNILS'])
-/** Words of a language match it; names of ours do not. */
+/** Matches words of a language, but not internal names. */
 const inWords: Record<Locale, RegExp> = { ru: /[а-я]/i, en: /^(?!.*_)(?![A-Z]{4,}$)/ }
 const isRaw = (text: string, locale: Locale) => !inWords[locale].test(text) && !abbreviations.has(text)
 
-test('shows no name of ours raw', async () => {
+test('shows words instead of internal names', async () => {
   const raw: string[] = []
   for (const locale of locales)
     for (const { kind, column, values } of [...ofTables, ...ofContract]) {

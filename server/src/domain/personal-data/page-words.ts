@@ -17,7 +17,7 @@ type ColumnsOf<T extends Exported> = Exclude<keyof Rows[T], OmittedOf<T> | Techn
 /** The words of a closed list; never for other values. */
 type WordOf<V> = V extends readonly (infer E)[] ? WordOf<E> : V extends string ? (string extends V ? never : V) : never
 
-/** Exported columns whose values are names of ours, and these names. */
+/** Exported columns whose values are internal names. */
 export type NamedColumn = {
   [T in Exported]: { [C in ColumnsOf<T>]: [WordOf<Rows[T][C]>] extends [never] ? never : C }[ColumnsOf<T>]
 }[Exported]

@@ -128,7 +128,7 @@ test('has no hash of a secret of a service', async () => {
   expect((await archiveOf(anna.accountId)).files['data.ndjson']).not.toContain('marked-hash')
 })
 
-test('gives one user nothing of another', async () => {
+test('contains no data of other users', async () => {
   const anna = await w.someone()
   const boris = await w.someone()
   await w.service(boris.accountId)

@@ -17,10 +17,10 @@ import { requireLatest } from '../support/require-latest.ts'
 type Shape = Record<string, Schema>
 type Input<I extends Shape> = z.output<z.ZodMiniObject<I, z.core.$strict>>
 
-/** Who acts: `who` is the name that the audit keeps. `command`: on the server. `accountId`: at the console. */
+/** The actor. `who`: the name in the audit. `command`: on the server. `accountId`: at the console. */
 export type Actor = { who: string; role: Role; via: 'command' | 'api' | 'console'; accountId?: string }
 
-/** What an operator typed: words by the names of `args`, and options by their names. */
+/** Typed words by the names of `args`, and options by their names. */
 export type Typed = Record<string, string | boolean | undefined>
 
 type Common = {
@@ -44,7 +44,7 @@ type Common = {
   person?: string
   /** The field that is a login without an account. The command takes `--file` with one on each line. */
   login?: string
-  /** It needs to know who acts, so ADMIN_TOKEN, under which anybody can give any name, may not do it. */
+  /** ADMIN_TOKEN may not do it: its callers choose their name freely, and the act needs a verified one. */
   needsName?: true
   /** At the console, it needs a sign-in of the last ten minutes. */
   needsStepUp?: true

@@ -1,6 +1,6 @@
 import type { PageValues } from '../page-words.ts'
 
-/** Names of ours in values, apart from kinds of events. */
+/** Words for internal names in values, except kinds of events. */
 export const enValues: PageValues = {
   name: 'first name',
   profile_full_name: 'full name',
