@@ -11,9 +11,9 @@ export async function dialog(page: Page, title: string): Promise<Locator> {
   return window
 }
 
-/** On a phone closing steps back in history, which would cancel a `goto`. */
+/** On a phone closing steps back in history, which would cancel a `goto` or a reload. Two may close one after the other. */
 export async function noDialog(page: Page): Promise<void> {
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   // Not `waitForFunction`, which the content security policy of public pages blocks.
   await expect.poll(() => page.evaluate('Boolean(history.state?.usr?.dialogs)')).toBe(false)
 }

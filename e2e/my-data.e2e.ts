@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { openZip } from '../server/src/testing/archives.ts'
 import { mistakes, violations } from './browser.ts'
-import { dialog, press } from './dialogs.ts'
+import { dialog, noDialog, press } from './dialogs.ts'
 import { languageAndWidth } from './looks.ts'
 import { comeIn, heading, type Person, signIn, somebody, typeCode } from './people.ts'
 import { stage } from './stage.ts'
@@ -40,9 +40,8 @@ test.each(languageAndWidth(import.meta.url))(
     await typeCode(page, await inbox.nextCode(person.email))
     await prove(page, person)
     const notMe = await inbox.nextLink(person.email, '/secure-account')
-    // On a phone the dialog that closes steps back in the history, which may abort a reload.
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.reload().catch(() => page.reload())
+    await noDialog(page)
+    await page.reload()
     const other = await page.context().newPage()
     await other.goto('/security')
     for (const tab of [page, other]) await tab.getByRole('button', { name: t('archive.save') }).waitFor()

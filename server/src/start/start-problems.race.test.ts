@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openPostgres } from '../db/postgres.ts'
 import { type CutLine, openLine } from '../testing/cut-line.ts'
 import { inEmptyDatabase, type TestDatabase, openTestDatabase } from '../testing/test-database.ts'
 import { endAll, runKabinet, untilReady } from '../../../testbed/kabinet.ts'
@@ -83,11 +84,19 @@ test.each(['SQL_ASCII', 'WIN1251'])('exits with one line when a new database has
   })
 })
 
-test('starts on a new database whose statements may take a moment only', async () => {
+test('waits for the migrations of another process for longer than its statements may take', async () => {
   await inEmptyDatabase(`encoding 'UTF8'`, async (url, ask) => {
-    await ask(`alter database ${new URL(url).pathname.slice(1)} set statement_timeout = '20ms'`)
+    await ask(`alter database ${new URL(url).pathname.slice(1)} set statement_timeout = '2s'`)
     const PORT = await reservePort()
-    const { stop } = runKabinet({ DATABASE_URL: url, DATA_DIR: folder, SECRET_KEYS, PORT })
+    const other = openPostgres({ url, connections: 1 })
+    const { stop } = await other.inTransaction(async ({ query }) => {
+      await query('select pg_advisory_xact_lock(7261931)')
+      const started = runKabinet({ DATABASE_URL: url, DATA_DIR: folder, SECRET_KEYS, PORT })
+      const late = "locktype = 'advisory' and waitstart < clock_timestamp() - interval '3s'"
+      await expect.poll(() => query(`select from pg_locks where ${late}`)).toHaveLength(1)
+      return started
+    })
+    await other.close()
     expect(await untilReady(PORT)).toBeUndefined()
     await stop('SIGTERM')
   })
