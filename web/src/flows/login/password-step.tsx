@@ -33,7 +33,7 @@ export function PasswordStep(props: Props) {
   const { rhf, failure } = form
   const { isFirst, offer, toPassword } = usePasskeyFirst(
     () => rhf.getValues('password') !== '',
-    () => rhf.setFocus(rhf.getValues('login') ? 'password' : 'login'),
+    () => form.focus(rhf.getValues('login') ? 'password' : 'login'),
   )
   const reset = { login: rhf.watch('login'), interaction }
   const [isRestoring, setRestoring] = useState(false)

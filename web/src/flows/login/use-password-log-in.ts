@@ -28,14 +28,14 @@ export function usePasswordLogIn({ typed, onTyped, interaction, send }: Props) {
     if (isCallError(error, 'CREDENTIAL_NOT_VERIFIED')) return sayAtLogin(login)
     const isWrong = isCallError(error, 'AUTH_FORBIDDEN')
     if (isWrong || isBreached(error)) rhf.setValue('password', '')
-    if (isWrong) rhf.setFocus('password')
+    if (isWrong) form.focus('password')
     // Shown above the form with a next step, not at the field: the password is correct.
     if (isBreached(error)) return form.setFailure(error)
     throw error
   }
   const sayAtLogin = (login: string) => {
     rhf.setError('login', { message: readLogin(login)?.kind === 'phone' ? 'e.unverifiedPhone' : 'e.unverifiedEmail' })
-    rhf.setFocus('login')
+    form.focus('login')
   }
   const submit = (who: { login: string; password: string }) => {
     dropLoginNotice()

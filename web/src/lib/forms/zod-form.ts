@@ -2,6 +2,7 @@ import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, get, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { CallError } from '../call-error.ts'
+import { type FieldElements, type Focusable, useFieldElements } from './field-elements.ts'
 import { ignoreSecondClick } from './ignore-second-click.ts'
 import { readSilentFields } from './read-silent-fields.ts'
 import { schemaResolver } from './schema-resolver.ts'
@@ -10,7 +11,7 @@ import { whenReleased } from '../when-released.ts'
 
 export type Field = {
   name: string
-  ref: (element: HTMLElement | null) => void
+  ref: (element: Focusable | null) => void
   onChange: (event: { target: unknown }) => void
   onBlur: (event: { target: unknown }) => void
   /** A text key such as `v.email`, or the server's message. */
@@ -24,6 +25,7 @@ export type ZodForm<In extends FieldValues, Out> = {
   /** The error of the last submit that belongs to no field; null without an error. */
   failure: unknown
   setFailure: (failure: unknown) => void
+  focus: (name: Path<In>) => void
   /** Keeps the problem until the field changes. */
   tell: (name: Path<In>, problem: string) => void
   busy: boolean
@@ -53,13 +55,13 @@ export function useZodForm<In extends FieldValues, Out>(
     shouldFocusError: !long,
   })
   const { isSubmitting: busy } = rhf.formState
-  const [names] = useState(() => new Set<Path<In>>())
+  const elements = useFieldElements<Path<In>>()
+  const { names, unkept, focus } = elements
   const [rejectedValues] = useState(() => new Map<Path<In>, unknown>())
-  const [unkept] = useState(() => new Set<string>())
   const isRunning = useRef(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [refusals, setRefusals] = useState(0)
-  const { field, isChanged, problems, place, tell } = fieldsOf(rhf, names, rejectedValues, unkept)
+  const { problems, place, ...fields } = fieldsOf(rhf, elements, rejectedValues)
   const draft = useDraft(rhf, kept, unkept)
   const refuse = () => {
     ignoreSecondClick()
@@ -71,7 +73,7 @@ export function useZodForm<In extends FieldValues, Out>(
     const [first] = placed
     if (first === undefined) return setFailure(error)
     refuse()
-    if (!long) rhf.setFocus(first)
+    if (!long) focus(first)
   }
 
   const submit: ZodForm<In, Out>['submit'] = (act) => {
@@ -90,14 +92,13 @@ export function useZodForm<In extends FieldValues, Out>(
     }
   }
 
-  return { field, submit, failure, setFailure, tell, busy, isChanged, problems: problems(), refusals, draft, rhf }
+  return { ...fields, submit, failure, setFailure, focus, busy, problems: problems(), refusals, draft, rhf }
 }
 
 function fieldsOf<In extends FieldValues, Out>(
   rhf: UseFormReturn<In, unknown, Out>,
-  names: Set<Path<In>>,
+  { names, attach, focus }: FieldElements<Path<In>>,
   rejectedValues: Map<Path<In>, unknown>,
-  unkept: Set<string>,
 ) {
   const { errors, isDirty } = rhf.formState
   // A field records input from before hydration at once, `formState` only after further changes.
@@ -118,7 +119,7 @@ function fieldsOf<In extends FieldValues, Out>(
     return {
       name,
       ref: (element) => {
-        if (element?.hasAttribute('data-unkept')) unkept.add(name)
+        attach(name, element)
         ref(element)
       },
       problem: problemOf(name),
@@ -136,7 +137,7 @@ function fieldsOf<In extends FieldValues, Out>(
   }
   const tell = (name: Path<In>, problem: string) => {
     place(name, problem)
-    rhf.setFocus(name)
+    focus(name)
   }
   return { field, isChanged, problems, place, tell }
 }

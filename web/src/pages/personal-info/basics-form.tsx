@@ -94,7 +94,8 @@ function useBasicsForm(user: User): BasicsZodForm {
   const language = useLanguage()
   const schema = useMemo(() => basicsSchema(language), [language])
   const form = useZodForm(schema, { defaultValues: basicsDraft(user, language), draft: 'basics', long: true })
-  const { setFocus, getValues, setValue } = form.rhf
+  const { getValues, setValue } = form.rhf
+  const { focus } = form
   const { writtenIn } = form.draft
 
   const written = useRef<Locale | null>(null)
@@ -107,6 +108,6 @@ function useBasicsForm(user: User): BasicsZodForm {
     written.current = language
   }, [language, getValues, setValue])
 
-  useEffect(() => setFocus('last_name'), [setFocus])
+  useEffect(() => focus('last_name'), [focus])
   return form
 }

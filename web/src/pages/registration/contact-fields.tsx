@@ -52,7 +52,7 @@ function Suggestion({ typed, form }: { typed: string } & Props) {
   const suggestion = mailSuggestion(typed)
   const fix = () => {
     form.rhf.setValue('email', suggestion ?? typed, { shouldValidate: true })
-    form.rhf.setFocus('email')
+    form.focus('email')
   }
   return (
     <div role="status">

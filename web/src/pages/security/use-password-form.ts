@@ -32,12 +32,12 @@ export function usePasswordForm({ user, onDone }: FormProps) {
     draft: null,
     long: true,
   })
-  const { rhf } = form
+  const { rhf, focus } = form
   const hasApp = useHasApp()
   const [pending, setPending] = useState<PendingChange | null>(null)
   const [prove, sendCode] = [withFailureToast(askToCheckPassword), withFailureToast(sendPasswordCode)]
   const change = withFailureToast(useChangePassword())
-  useEffect(() => rhf.setFocus('password'), [rhf])
+  useEffect(() => focus('password'), [focus])
 
   const askCode = async (passwords: Passwords) => {
     const otp = hasApp ? null : (readPendingCode(passwordCode) ?? (await sendCode()))
@@ -57,7 +57,7 @@ export function usePasswordForm({ user, onDone }: FormProps) {
       if (!isCallError(error, 'AUTH_FORBIDDEN')) throw error
       rhf.setValue('password', '', { shouldDirty: true })
       rhf.setError('password', { message: 'e.password' })
-      rhf.setFocus('password')
+      focus('password')
     }
   }
   // After the dialog has closed: it returns the focus to the form, which the card then removes.

@@ -52,7 +52,7 @@ function TesterForm({ testers, change }: { testers: readonly string[]; change: R
       return form.tell('tester', t('service.tester.full', { count: testers.length }))
     await change.mutateAsync({ testers: [...testers, tester], was: { testers } })
     form.rhf.reset()
-    form.rhf.setFocus('tester')
+    form.focus('tester')
     toast('success', (t) => t('s.created'))
   }
   return (

@@ -64,7 +64,7 @@ type SummaryProps<In extends FieldValues, Out> = {
 
 /** From the second rejected submit on, or when a wrong field is out of sight. Otherwise the first wrong field has the focus. */
 function ErrorSummary<In extends FieldValues, Out>({
-  form: { refusals, rhf, ...form },
+  form: { refusals, focus, ...form },
   labels,
   within,
 }: SummaryProps<In, Out>) {
@@ -78,7 +78,7 @@ function ErrorSummary<In extends FieldValues, Out>({
     const list = refusals > 1 || !areWrongFieldsInSight(within.current)
     setAnswered(refusals)
     setListed(list)
-    if (!list && problems[0]) rhf.setFocus(problems[0].name)
+    if (!list && problems[0]) focus(problems[0].name)
   })
   useEffect(() => {
     if (isRefused) answer()
@@ -95,7 +95,7 @@ function ErrorSummary<In extends FieldValues, Out>({
       <ul>
         {problems.map(({ name, problem }) => (
           <li key={name}>
-            <button type="button" className={styles.summaryLink} onClick={() => rhf.setFocus(name)}>
+            <button type="button" className={styles.summaryLink} onClick={() => focus(name)}>
               {lineOf(labels[name], problemText(problem, t), t)}
             </button>
           </li>

@@ -18,8 +18,8 @@ export function NumberForm({ type, held, onDone }: Props) {
     draft: null,
   })
   const save = useSaveDocument(held)
-  const { setFocus } = form.rhf
-  useEffect(() => setFocus('number'), [setFocus])
+  const { focus } = form
+  useEffect(() => focus('number'), [focus])
   return (
     <DocumentForm
       form={form}

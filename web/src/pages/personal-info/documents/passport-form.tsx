@@ -2,7 +2,7 @@ import { passportForm } from '@kabinet/contract/api/documents.api'
 import * as z from 'zod/mini'
 import { textOf } from '../../../data/use-edit.ts'
 import { isBefore14 } from '@kabinet/contract/fields/date'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSaveDocument } from '../../../data/documents.ts'
 import { readDay, dayInNumbers } from '../../../lib/format/day.ts'
 import { type ZodForm, useZodForm } from '../../../lib/forms/zod-form.ts'
@@ -108,7 +108,8 @@ function usePassportForm(held: Passport | null, birthdate: string | null): ZodFo
   const schema = useMemo(() => passportSchema(language, { birthdate, issued_at }), [language, birthdate, issued_at])
   const defaultValues = passportDraft(held, language, birthdate)
   const form = useZodForm(schema, { defaultValues, draft: null, long: true })
-  const { setFocus, getValues, setValue } = form.rhf
+  const { getValues, setValue } = form.rhf
+  const { focus } = form
 
   const written = useRef(language)
   useEffect(() => {
@@ -119,17 +120,18 @@ function usePassportForm(held: Passport | null, birthdate: string | null): ZodFo
     written.current = language
   }, [language, getValues, setValue])
 
-  useEffect(() => setFocus('number'), [setFocus])
+  useEffect(() => focus('number'), [focus])
   return form
 }
 
 function RegionField({ form, label }: { form: ZodForm<PassportDraft, PassportValues>; label: string }) {
   const { data: regions, isError } = useRegions()
-  const { name, onChange, problem } = form.field('region')
+  const { name, ref, onChange, problem } = form.field('region')
   const input = useRef<HTMLInputElement>(null)
-  const { register, watch } = form.rhf
+  const { watch } = form.rhf
+  const attach = useEffectEvent(ref)
   // The text only searches: the form may focus the field but must not read or write its text.
-  useEffect(() => register('region').ref({ focus: () => input.current?.focus() }), [register])
+  useEffect(() => attach({ focus: () => input.current?.focus() }), [])
   return (
     <SearchList
       label={label}
