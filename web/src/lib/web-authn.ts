@@ -35,14 +35,35 @@ const given = z.object({
   }),
 })
 
-/** The browser's dialog selects the storage and verifies the user; `mediation: 'conditional'` shows none. Throws `PasskeyFailure`. */
+const creations = { begun: 0, running: 0 }
+
+/**
+ * The browser's dialog selects the storage and verifies the user; `mediation: 'conditional'` shows none. `save` sends the
+ * passkey to the server. Throws `PasskeyFailure`.
+ */
 export async function createPasskey(
   options: CreationOptions,
+  save: (made: NewCredential) => Promise<unknown>,
   mediation: CredentialMediationRequirement = 'optional',
-): Promise<NewCredential> {
+): Promise<void> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
   const asked: CredentialCreationOptions & { mediation: CredentialMediationRequirement } = { mediation, publicKey }
-  return made.parse(await credentialOf(() => navigator.credentials.create(asked)))
+  creations.begun += 1
+  creations.running += 1
+  try {
+    await save(made.parse(await credentialOf(() => navigator.credentials.create(asked))))
+  } finally {
+    creations.running -= 1
+  }
+}
+
+/**
+ * Called before the server is asked for its passkeys. The result is true after the reply if the list may lack one that
+ * this page created meanwhile: a browser that is told such a list hides the new passkey.
+ */
+export function watchCreations(): () => boolean {
+  const { begun, running } = creations
+  return () => running > 0 || creations.begun > begun
 }
 
 type Ask = { mediation?: CredentialMediationRequirement; signal?: AbortSignal }

@@ -2,16 +2,24 @@ import { sampleAssertion, sampleNewCredential } from '@kabinet/contract/examples
 
 /** Name of the thrown error. A closed window and a timeout are indistinguishable. */
 type Answer = 'given' | 'NotAllowedError' | 'InvalidStateError' | 'NotSupportedError'
-export type PasskeyBrowser = { get?: Answer; create?: Answer; onCreate?: (asked: unknown) => void }
+export type PasskeyBrowser = {
+  get?: Answer
+  create?: Answer
+  onCreate?: (asked: unknown) => void
+  onAccepted?: (ids: string[]) => void
+}
 
 /** Replaces the browser's API, because its own window cannot be scripted. */
-export function setPasskeyBrowser({ get = 'given', create, onCreate }: PasskeyBrowser): void {
+export function setPasskeyBrowser({ get = 'given', create, onCreate, onAccepted }: PasskeyBrowser): void {
   class Credential {
     static parseCreationOptionsFromJSON = (options: unknown) => options
     static parseRequestOptionsFromJSON = (options: unknown) => options
     static isConditionalMediationAvailable = () => Promise.resolve(false)
     static isUserVerifyingPlatformAuthenticatorAvailable = () => Promise.resolve(true)
     static getClientCapabilities = () => Promise.resolve({ conditionalCreate: create !== undefined })
+    static signalAllAcceptedCredentials = (all: { allAcceptedCredentialIds: string[] }) =>
+      Promise.resolve(onAccepted?.(all.allAcceptedCredentialIds))
+    static signalCurrentUserDetails = () => Promise.resolve()
     toJSON: () => unknown
     constructor(json: unknown) {
       this.toJSON = () => json

@@ -8,7 +8,7 @@ import {
 import type { BodyFor, ReplyOf } from '@kabinet/contract/route'
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ignoreMissing } from '../../lib/call-error.ts'
-import { createPasskey, signalAccepted, signalDetails } from '../../lib/web-authn.ts'
+import { createPasskey, signalAccepted, signalDetails, watchCreations } from '../../lib/web-authn.ts'
 import { call } from '../../session/call.ts'
 import { endPasskeyOffer } from '../../session/passkey-offer.ts'
 import { askMe } from '../ask-me.ts'
@@ -22,8 +22,9 @@ export function usePasskeys(enabled = true) {
     enabled,
     queryKey: listKey,
     queryFn: async ({ client, signal }) => {
+      const mayLack = watchCreations()
       const list = await call(listPasskeys, {}, { signal })
-      void tellBrowser(client, list).catch(() => undefined)
+      if (!mayLack()) void tellBrowser(client, list).catch(() => undefined)
       return list
     },
   })
@@ -39,8 +40,8 @@ export function useHasPasskey(): boolean {
 export function useAddPasskey() {
   const show = useShowPasskeys()
   return async () => {
-    const body = await createPasskey(await call(preparePasskey, { body: {} }))
-    await call(addPasskey, { body })
+    const options = await call(preparePasskey, { body: {} })
+    await createPasskey(options, (body) => call(addPasskey, { body }))
     endPasskeyOffer()
     await show()
   }

@@ -12,8 +12,8 @@ export async function makePasskeyUnseen(): Promise<boolean> {
     const { conditionalCreate } = await PublicKeyCredential.getClientCapabilities()
     if (conditionalCreate !== true) return false
     const as = { token: readSession()?.access_token }
-    const body = await createPasskey(await send(preparePasskey, { body: { unseen: true } }, as), 'conditional')
-    await send(addPasskey, { body }, as)
+    const options = await send(preparePasskey, { body: { unseen: true } }, as)
+    await createPasskey(options, (body) => send(addPasskey, { body }, as), 'conditional')
     return true
   } catch {
     return false
