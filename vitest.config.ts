@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { isShortRun, sample } from './testbed/sample.ts'
-import { storiesLeftOut } from './e2e/side-stories.ts'
 import { addPseudoLocale } from './scripts/checks/pseudo-locale.ts'
+import { filesLeftOut } from './scripts/test-run/files-left-out.ts'
 import { FileReporter } from './scripts/test-run/report.ts'
 import { guideText } from './web/guide-text.ts'
 
@@ -40,6 +40,25 @@ const mainJourneys = [
   'src/oidc/sign-in.test.ts',
   'src/domain/sweep/sweep.test.ts',
 ]
+/** Each route with each kind of caller. */
+const walks = ['src/http/walk.test.ts', 'src/http/session/needs.test.ts']
+/** The main job, sign-in, data, security, support, and every screen. */
+const mainStories = [
+  'access',
+  'account',
+  'console',
+  'consent',
+  'contacts',
+  'main-job',
+  'my-data',
+  'recovery',
+  'registration',
+  'reset-password',
+  'screens',
+  'security',
+  'sign-in',
+].map((story) => `${story}.e2e.ts`)
+const pages = '{console,src/{components,flows,pages}}/**/*.test.tsx'
 /** The other client libraries need programs of Debian, Python and Go. */
 const shortInterop = ['own-api.interop.ts', 'simple-oauth2.interop.ts']
 const server = { ...plain, root: 'server', include: ['src/**/*.test.ts'] }
@@ -52,6 +71,7 @@ const web = {
     name: 'web',
     environment: 'happy-dom',
     include: ['{src,console}/**/*.test.{ts,tsx}'],
+    exclude: [...plain.exclude, ...filesLeftOut('web', pages, 1 / 3, [])],
     setupFiles: [`${import.meta.dirname}/web/src/testing/patience.ts`],
   },
 }
@@ -70,7 +90,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'embedded',
-          include: [...embeddedOnly, ...sample(mainJourneys, 1, import.meta.url)],
+          include: [...sample(embeddedOnly, 2, import.meta.url), ...sample(mainJourneys, 1, import.meta.url)],
           env: { TEST_PG: '' },
         },
       },
@@ -80,7 +100,12 @@ export default defineConfig({
           name: 'server-pg',
           // Files share a process, and so what they import: to load the server anew took a third of the time. Each has its own world.
           isolate: false,
-          exclude: [...server.exclude, ...embeddedOnly, ...measured],
+          exclude: [
+            ...server.exclude,
+            ...embeddedOnly,
+            ...measured,
+            ...filesLeftOut('server', 'src/**/*.test.ts', 1 / 3, [...mainJourneys, ...walks]),
+          ],
           globalSetup: [`${import.meta.dirname}/scripts/programs/postgres-setup.ts`],
         },
       },
@@ -114,7 +139,7 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           include: ['**/*.e2e.ts'],
-          exclude: [...plain.exclude, ...storiesLeftOut],
+          exclude: [...plain.exclude, ...filesLeftOut('e2e', '*.e2e.ts', 1 / 8, mainStories)],
           globalSetup: [
             `${import.meta.dirname}/scripts/programs/chromium-setup.ts`,
             `${import.meta.dirname}/scripts/programs/postgres-setup.ts`,

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { openBrowser } from '../testbed/browser.ts'
 import { formOf } from '../server/src/testing/people.ts'
-import { bodyOf } from '../server/src/testing/releases/journeys.ts'
+import { bodyOf, password } from '../server/src/testing/releases/journeys.ts'
 import { type People, populate } from '../server/src/testing/releases/people.ts'
 import { type Place, startProgram } from '../server/src/testing/releases/program.ts'
 import { filesIn, writeRelease } from '../server/src/testing/releases/release.ts'
@@ -43,7 +43,9 @@ async function makeUsers(place: Place): Promise<People> {
   // No server listens at that port: the e-mail is stored encrypted and retried.
   const withoutMail = await startProgram(place, { SMTP_URL: 'smtp://127.0.0.1:9' })
   const gleb = { login: 'gleb@example.com' }
-  await bodyOf(openBrowser(withoutMail.base).call(authApi.register, { body: formOf('gleb', { firstName: 'Глеб' }) }))
+  await bodyOf(
+    openBrowser(withoutMail.base).call(authApi.register, { body: formOf('gleb', { firstName: 'Глеб', password }) }),
+  )
   await withoutMail.stop()
   return { ...people, gleb }
 }

@@ -63,7 +63,12 @@ const parts: Part[] = [
 ]
 
 const isShort = options.changed || (!options.all && names.length === 0)
-const environment = { ...process.env, TEST_REPORT: report, ...(isShort ? { TEST_RUN: 'short' } : {}) }
+const environment = {
+  ...process.env,
+  TEST_REPORT: report,
+  ...(isShort ? { TEST_RUN: 'short' } : {}),
+  ...(options.changed ? { TEST_FILES: 'named' } : {}),
+}
 const done: Result[] = []
 
 mkdirSync(artifacts, { recursive: true })

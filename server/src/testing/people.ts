@@ -4,7 +4,8 @@ import type { OutgoingMail, OutgoingSms } from '../domain/messages/outgoing.ts'
 import { type Browser, openBrowser } from './inject-browser.ts'
 import type { Caller } from './call.ts'
 
-export const password = 'Ognennaya-7Reka'
+/** Short and without letters in disguise, so that its strength is known in a tenth of the time. */
+export const password = 'Zhq2-Gofek'
 
 export type Person = Browser & {
   accountId: string

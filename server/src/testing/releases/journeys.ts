@@ -2,8 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { decideAuthorizationRequest, getAuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import type { Browser } from '../../../../testbed/browser.ts'
-import { codeIn, formOf, linkToken, password, type PersonOptions } from '../people.ts'
+import { codeIn, formOf, linkToken, type PersonOptions } from '../people.ts'
 import type { Program } from './program.ts'
+
+/** Of everybody in the dumps. */
+export const password = 'Ognennaya-7Reka'
 
 export const callback = 'https://romashka.example/callback'
 export type Service = { clientId: string; secret: string }
@@ -16,7 +19,7 @@ export async function bodyOf<B>(called: Promise<{ status: number; body: B }>): P
 }
 
 export async function registerAt(program: Program, browser: Browser, options: PersonOptions): Promise<void> {
-  const form = formOf('', { email: null, ...options })
+  const form = formOf('', { email: null, password, ...options })
   let registration_token = ''
   const text = await program.after(options.email ?? options.phone ?? '', async () => {
     ;({ registration_token } = await bodyOf(browser.call(authApi.register, { body: form })))

@@ -7,7 +7,7 @@ import type { NewClient } from '@kabinet/contract/data/client-fields'
 import { type Browser, openBrowser } from '../../../../testbed/browser.ts'
 import { formOf, linkToken } from '../people.ts'
 import { fileForm, plain } from '../photos.ts'
-import { allowAt, callback, logInAt, registerAt, type Service, bodyOf, type Tokens } from './journeys.ts'
+import { allowAt, callback, logInAt, password, registerAt, type Service, bodyOf, type Tokens } from './journeys.ts'
 import type { Program } from './program.ts'
 
 export type KeptBrowser = {
@@ -69,7 +69,7 @@ export async function populate(program: Program): Promise<Omit<People, 'gleb'>> 
   const service = await furnish(anna)
   const grant = await allowAt(program, boris, service)
   const mail = await program.after(veras, () =>
-    bodyOf(openBrowser(program.base).call(authApi.register, { body: formOf('vera', { firstName: 'Вера' }) })),
+    bodyOf(openBrowser(program.base).call(authApi.register, { body: formOf('vera', { firstName: 'Вера', password }) })),
   )
   return {
     anna: { login: email, browser: keep(anna, annas), has: await belongings(anna) },

@@ -51,7 +51,7 @@ test('offers the passkey first; one press shows the password, focused when the l
 test('shows the password by its button and focuses an empty login', async () => {
   await openSample('login.enterPassword.passkeyFirst')
   passkey().focus()
-  // At once: a focus that comes later takes the letters of a password manager that fills the next field.
+  // Checked at once, without a wait: a late focus sends the input of a password manager to this field.
   fireEvent.click(screen.getByRole('button', { name: /Войти с.паролем/ }))
   expect([isHidden(), document.activeElement === login()]).toEqual([false, true])
 })
