@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { isShortRun } from '../testbed/sample.ts'
 
 const usual = [
   '--disable-gpu',
@@ -23,12 +24,13 @@ export async function openBrowser(...switches: string[]): Promise<Browser> {
 
 export const patienceMs = 60_000
 
-export type Look = { locale?: Locale; width?: number; theme?: 'light' | 'dark'; touch?: boolean }
+/** `moves`: with animations in the short run too, where they would take a tenth of the time. */
+export type Look = { locale?: Locale; width?: number; theme?: 'light' | 'dark'; touch?: boolean; moves?: boolean }
 
 export async function openWindow(
   browser: Browser,
   url: string,
-  { locale = 'ru', width = 1440, theme = 'light', touch = false }: Look = {},
+  { locale = 'ru', width = 1440, theme = 'light', touch = false, moves = false }: Look = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -38,6 +40,7 @@ export async function openWindow(
     viewport: windowOf(width),
     hasTouch: touch,
     isMobile: touch,
+    reducedMotion: isShortRun && !moves ? 'reduce' : 'no-preference',
   })
   watchForMistakes(context)
   const page = await context.newPage()

@@ -42,7 +42,7 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('the frame of every page
   })
 
   test('opens the menu below the bar on a narrow screen, and returns the focus on Escape [SP-2.56, SP-2.57]', async () => {
-    const page = await on.open({ locale, width: 390 })
+    const page = await on.open({ locale, width: 390, moves: true })
     await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Narrow'), t)
     const menu = page.getByRole('button', { name: t('shell.menu') })
     expect(await page.getByRole('link', { name: t('nav.security') }).count()).toBe(0)

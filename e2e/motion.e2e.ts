@@ -15,7 +15,7 @@ const looks = [
 test.each(sample(looks, 1, import.meta.url))(
   'animates a saved form into its values, and skips the animation with reduced motion ($locale, $width)',
   async (look) => {
-    const page = await on.open(look)
+    const page = await on.open({ ...look, moves: true })
     const t = words(look.locale)
     await comeIn(page, on.kabinet.inbox, somebody('Анна', 'Иванова'), t)
     await page.goto('/')
@@ -51,7 +51,7 @@ test.each(sample(looks, 1, import.meta.url))(
 test.each(sample(looks, 1, import.meta.url))(
   'fades dialogs in and out over 300 ms, and not with reduced motion ($locale, $width)',
   async (look) => {
-    const page = await on.open(look)
+    const page = await on.open({ ...look, moves: true })
     const t = words(look.locale)
     await comeIn(page, on.kabinet.inbox, somebody('Анна', 'Иванова'), t)
     await page.goto('/security')

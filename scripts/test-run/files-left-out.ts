@@ -6,7 +6,7 @@ import { testsOfChange } from './tests-of-change.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Of the newest five commits and the working tree. */
-const nearestCount = 60
+const nearestCount = 40
 const nearest = isShortRun ? testsOfChange(changedFiles('HEAD~5')).slice(0, nearestCount) : []
 
 /**
