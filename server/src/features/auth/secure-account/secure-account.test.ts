@@ -86,6 +86,18 @@ describe('«This was not me» in the e-mail about a new device', () => {
     expect((await ask({ step: 'verify', restore_token, code })).status).toBe(410)
   })
 
+  test('deletes known devices and new contacts that wait for a code', async () => {
+    const mine = { account_id: anna.accountId }
+    const rows = async () => [
+      await w.db.selectFrom('device').select('account_id').where('account_id', '=', anna.accountId).execute(),
+      await w.db.selectFrom('contact_candidate').select('account_id').execute(),
+    ]
+    await thief.send('PATCH', '/api/users/me', { action: 'set_email_candidate', email: 'thief@example.com' })
+    expect(await rows()).toEqual([[mine, mine], [mine]])
+    await secure(token)
+    expect(await rows()).toEqual([[], []])
+  })
+
   test('does nothing when a mail scanner opens the link', async () => {
     for (const method of ['GET', 'HEAD'] as const) {
       await w.send(method, `/secure-account?token=${token}`)
