@@ -22,7 +22,7 @@ export function useFieldElements<Name extends string>(): FieldElements<Name> {
     // Of a radio group the first.
     if (element && !(before instanceof Element && before.isConnected)) elements.set(name, element)
   }
-  // At once. The library's `setFocus` waits for a timer, and then takes the focus from a field that the user has begun to fill.
+  // At once. The form library focuses by a timer, which may take the focus from a field that the user has begun to fill.
   const focus = useCallback((name: Name) => elements.get(name)?.focus(), [elements])
   return { names, unkept, attach, focus }
 }

@@ -50,3 +50,27 @@ test('submits fields that were filled without an event', async () => {
   await act(async () => screen.getByRole('button').click())
   expect(sent).toHaveBeenCalledWith({ name: 'Boris', agreed: false })
 })
+
+function Requiring() {
+  const { field, submit } = useZodForm(z.object({ name: z.string().check(z.minLength(1)), note: z.string() }), {
+    defaultValues: { name: '', note: '' },
+    draft: null,
+  })
+  return (
+    <form onSubmit={submit(() => undefined)}>
+      <input aria-label="name" {...wiringOf(field('name'))} />
+      <input aria-label="note" {...wiringOf(field('note'))} />
+      <button>Send</button>
+    </form>
+  )
+}
+
+test('focuses the wrong field once, and does not take the focus back from a user who goes on', async () => {
+  document.body.replaceChildren()
+  render(<Requiring />)
+  const [name, note] = [screen.getByLabelText('name'), screen.getByLabelText('note')]
+  name.addEventListener('focus', () => queueMicrotask(() => note.focus()), { once: true })
+  await act(async () => screen.getByRole('button').click())
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+  expect(document.activeElement).toBe(note)
+})

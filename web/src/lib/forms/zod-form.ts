@@ -52,7 +52,7 @@ export function useZodForm<In extends FieldValues, Out>(
     resolver: schemaResolver(schema),
     defaultValues,
     reValidateMode: 'onSubmit',
-    shouldFocusError: !long,
+    shouldFocusError: false,
   })
   const { isSubmitting: busy } = rhf.formState
   const elements = useFieldElements<Path<In>>()
@@ -60,28 +60,25 @@ export function useZodForm<In extends FieldValues, Out>(
   const [rejectedValues] = useState(() => new Map<Path<In>, unknown>())
   const isRunning = useRef(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const [refusals, setRefusals] = useState(0)
+  const { refusals, refuse } = useRefusals<Path<In>>((name) => long || focus(name))
   const { problems, place, ...fields } = fieldsOf(rhf, elements, rejectedValues)
   const draft = useDraft(rhf, kept, unkept)
-  const refuse = () => {
-    ignoreSecondClick()
-    setRefusals((n) => n + 1)
-  }
-
   const showFailure = (error: unknown) => {
     const placed = error instanceof CallError ? placeProblems(error, [...names], place) : []
     const [first] = placed
     if (first === undefined) return setFailure(error)
-    refuse()
-    if (!long) focus(first)
+    refuse(first)
   }
 
   const submit: ZodForm<In, Out>['submit'] = (act) => {
-    const send = rhf.handleSubmit(async (values) => {
-      setFailure(null)
-      rejectedValues.clear()
-      await Promise.resolve(act(values)).then(() => rejectedValues.size > 0 || draft.sent(), showFailure)
-    }, refuse)
+    const send = rhf.handleSubmit(
+      async (values) => {
+        setFailure(null)
+        rejectedValues.clear()
+        await Promise.resolve(act(values)).then(() => rejectedValues.size > 0 || draft.sent(), showFailure)
+      },
+      (errors) => refuse([...names].find((name) => get(errors, name))),
+    )
     return (event) => {
       event?.preventDefault()
       readSilentFields(event?.currentTarget, rhf, names)
@@ -93,6 +90,17 @@ export function useZodForm<In extends FieldValues, Out>(
   }
 
   return { ...fields, submit, failure, setFailure, focus, busy, problems: problems(), refusals, draft, rhf }
+}
+
+/** Ignores the second click of a double click, and then calls `onFirst` with the first wrong field. */
+function useRefusals<Name extends string>(onFirst: (name: Name) => void) {
+  const [refusals, setRefusals] = useState(0)
+  const refuse = (first: Name | undefined) => {
+    ignoreSecondClick()
+    setRefusals((n) => n + 1)
+    if (first !== undefined) onFirst(first)
+  }
+  return { refusals, refuse }
 }
 
 function fieldsOf<In extends FieldValues, Out>(
