@@ -25,9 +25,9 @@ const measured = [
   'src/features/auth/timing.race.test.ts',
   'src/domain/sweep/sweep-pace.race.test.ts',
 ]
-/** They open the embedded database even with TEST_PG, so once is enough. */
+/** They open the embedded database even with TEST_PG. The short run takes two of them. */
 const embeddedOnly = ['src/start/main.test.ts', 'src/start/npm-start.test.ts', 'src/db/migrate.test.ts']
-/** What runs on both databases: the tables, compiled statements, how people come in, stay and are swept away, a service and what it reads of them. */
+/** Run on both databases. */
 const mainJourneys = [
   'src/db/schema.test.ts',
   'src/db/compiled.test.ts',
@@ -98,7 +98,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-pg',
-          // Files share a process, and so what they import: to load the server anew took a third of the time. Each has its own world.
+          // Files share a process and its modules, because loading the server for each file took a third of the time.
           isolate: false,
           exclude: [
             ...server.exclude,

@@ -58,8 +58,8 @@ export async function createPasskey(
 }
 
 /**
- * Called before the server is asked for its passkeys. The result is true after the reply if the list may lack one that
- * this page created meanwhile: a browser that is told such a list hides the new passkey.
+ * Call it before listing the passkeys, and its result after the reply. True: the list may lack a passkey that this page
+ * has created. The browser would hide that passkey if it got such a list.
  */
 export function watchCreations(): () => boolean {
   const { begun, running } = creations

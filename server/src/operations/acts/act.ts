@@ -51,8 +51,8 @@ type Common = {
   /** A token may not do it. */
   onlyConsole?: true
   /**
-   * It changes how somebody signs in: on an account with a role, only the command on the server does it, and all operators are told.
-   * True: of the account `id`.
+   * The act changes the sign-in of an account; `true`: of the account `id`. If that account has a role, only the command on
+   * the server may do it, and all operators get a message.
    */
   touchesSignIn?: true | ((db: Deps['db'], id: string) => Promise<string | undefined>)
   /** It concerns everybody: the command asks for `--yes HOST`. */

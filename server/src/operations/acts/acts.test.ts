@@ -207,7 +207,7 @@ test('thirty contacts an hour, also two at once', async () => {
   for (let n = 0; n < 28; n++) await show()
   const both = await Promise.all([show(), show()])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
-  // A colleague has thirty of their own, and the hour passes.
+  // The limit is per operator and hour.
   expect(
     (await ask(await tokenFor('support', 'boris'), `/people/${anna.accountId}/contact`, { kind: 'email', why: 'x' }))
       .status,

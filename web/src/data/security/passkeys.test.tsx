@@ -28,13 +28,13 @@ function begin() {
   return { replies, accepted }
 }
 
-test('tells the browser which passkeys exist', async () => {
+test('signals the browser which passkeys exist', async () => {
   const { accepted } = begin()
   await openPage({ '/': Count }, '/')
   await waitFor(() => expect(accepted).toContainEqual([added.credential_id]))
 })
 
-test('tells nothing by a list that lacks a passkey which is on its way to the server', async () => {
+test('signals no list while a new passkey is being saved', async () => {
   const { replies, accepted } = begin()
   replies.on(addPasskey, pending)
   void makePasskeyUnseen()
@@ -44,7 +44,7 @@ test('tells nothing by a list that lacks a passkey which is on its way to the se
   expect([replies.to(getMe), accepted]).toEqual([[], []])
 })
 
-test('tells nothing by a list that was read before a passkey was added', async () => {
+test('signals no list that was read before a new passkey was saved', async () => {
   const { replies, accepted } = begin()
   replies.on(addPasskey, added)
   const held = Promise.withResolvers<void>()

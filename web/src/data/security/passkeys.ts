@@ -22,9 +22,9 @@ export function usePasskeys(enabled = true) {
     enabled,
     queryKey: listKey,
     queryFn: async ({ client, signal }) => {
-      const mayLack = watchCreations()
+      const isOutdated = watchCreations()
       const list = await call(listPasskeys, {}, { signal })
-      if (!mayLack()) void tellBrowser(client, list).catch(() => undefined)
+      if (!isOutdated()) void tellBrowser(client, list).catch(() => undefined)
       return list
     },
   })
