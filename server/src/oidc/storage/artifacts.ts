@@ -73,11 +73,11 @@ function withApi(kind: string, payload: AdapterPayload): Record<string, unknown>
 
 /** Reads the request's store, when it was loaded, otherwise the database. */
 export async function findKept(deps: Deps, kind: string, id: string): Promise<StoredArtifact | undefined> {
-  const key = keyOfArtifact(deps, kind, id)
-  if (!key) return undefined
   const store = storeOf()
-  const kept = artifactKey(kind, key.idHash)
-  return store?.artifacts.has(kept) ? store.artifacts.get(kept) : findArtifact(deps.db, kind, key)
+  const kept = artifactKey(kind, sha256(id))
+  if (store?.artifacts.has(kept)) return store.artifacts.get(kept)
+  const key = keyOfArtifact(deps, kind, id)
+  return key ? findArtifact(deps.db, kind, key) : undefined
 }
 
 /** The error when nothing was saved: the consent was withdrawn or its session ended concurrently. */
