@@ -5,6 +5,7 @@ import * as client from 'openid-client'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { secureTokenOf } from '../../../domain/accounts/secure-token.ts'
+import { addApp } from '../../../testing/authenticator-app.ts'
 import { perTest } from '../../../testing/fixtures.ts'
 import { openBrowser } from '../../../testing/inject-browser.ts'
 import { codeIn, linkToken, password, type Person, signIn } from '../../../testing/people.ts'
@@ -129,6 +130,17 @@ describe('pressed message', () => {
     await signIn(w, owner, { ...anna, password: newPassword })
     expect((await secure(token)).body).toEqual({ already: true, ended: [], way: 'reset' })
     expect(await isIn(owner)).toBe(true)
+  })
+
+  test('deletes newer recovery codes together with the app that they replace', async () => {
+    await secure(token)
+    expect(await resetTo(newPassword)).toBe(200)
+    anna.refreshToken = await signIn(w, anna, { ...anna, password: newPassword })
+    await addApp(w, anna)
+    await sql`update totp set created_at = created_at - interval '1 hour'`.execute(w.db)
+    await secure(token)
+    const codes = await w.db.selectFrom('recovery_code').selectAll().execute()
+    expect(codes).toEqual([])
   })
 })
 
