@@ -13,6 +13,7 @@ let server: Server
 let good: { access: string; refresh: string }
 let refreshes = 0
 let seen: (string | undefined)[] = []
+let zones: Record<string, unknown> = {}
 let refusal: 'none' | 'dead' | 'broken' | 'unconfirmed' = 'none'
 let cut: 'none' | 'broken-off' | 'page' | 'endless' = 'none'
 let heard: SessionEvent[] = []
@@ -41,6 +42,7 @@ beforeEach(() => {
   good = { access: 'a1', refresh: 'r0' }
   refreshes = 0
   seen = []
+  zones = {}
   refusal = 'none'
   cut = 'none'
   startSession(reply(0))
@@ -53,6 +55,7 @@ afterEach(() => {
 })
 
 async function answer(request: IncomingMessage): Promise<[number, unknown]> {
+  zones[request.method ?? ''] = request.headers['device-time-zone']
   if (request.url === '/api/auth/refresh/') return refresh(await bodyOf(request))
   seen.push(request.headers['auth-token']?.toString())
   if (refusal === 'unconfirmed') return [403, { error_code: 1006, error_message: 'Нет', request_id: 'x' }]
@@ -76,6 +79,11 @@ test('refreshes once for many calls with an expired token, and all succeed [SP-4
   expect(refreshes).toBe(1)
   expect(readSession()?.access_token).toBe('a1')
   expect(localStorage.getItem('auth')).toContain('"refresh_token":"r1"')
+})
+
+test('sends the time zone with all calls that write', async () => {
+  await call(getMe, {})
+  expect(zones).toEqual({ GET: undefined, POST: Intl.DateTimeFormat().resolvedOptions().timeZone })
 })
 
 test('uses tokens that another tab has already refreshed', async () => {

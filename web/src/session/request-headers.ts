@@ -2,6 +2,5 @@
 export const requestHeaders = (locale: string, token: string | undefined): Record<string, string> => ({
   accept: 'application/json',
   'device-locale': locale,
-  'device-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
   ...(token ? { 'auth-token': token } : {}),
 })
