@@ -43,19 +43,22 @@ function createAccount(deps: Deps, client: Client, serviceUser: TokenUser, subje
     async claims(use, scope, wanted) {
       const scopes = use === 'id_token' && readsUserinfoOnly(client) ? 'openid' : scope
       const request: ClaimsRequest = { scopes: new Set(scopes.split(' ')), named: namedIn(wanted) }
-      const asked = requestedClaims(request, registeredOf(client), essentialOf(client))
+      const claimRequests = requestedClaims(request, registeredOf(client), essentialOf(client))
       const service = { accountId, serviceId: serviceIdOf(client) }
-      const held = { ...personalClaims(deps.config, person), ...pictureFor(deps, serviceUser, service) }
+      const claimValues = { ...personalClaims(deps.config, person), ...pictureFor(deps, serviceUser, service) }
       const via = use === 'userinfo' ? 'userinfo' : 'id_token'
-      const shown = readIn(asked, granted, held)
+      const shown = readIn(claimRequests, granted, claimValues)
       // In a trial the owner reads, and not the service.
       const isOwnTrial = isActingFor(client.clientId)
       const read = isOwnTrial ? shown : await recordRead(deps, { ...service, claims: shown, via })
-      const readable = readableClaims(asked, new Set(read))
+      const readable = readableClaims(claimRequests, new Set(read))
       // Consents from before usernames have no stored username.
       if (readable.has('preferred_username') && serviceUser.person.username === null)
-        held['preferred_username'] = await keepUsername(deps.db, { ...service, username: person.username })
-      return { sub: accountId, ...Object.fromEntries(Object.entries(held).filter(([claim]) => readable.has(claim))) }
+        claimValues['preferred_username'] = await keepUsername(deps.db, { ...service, username: person.username })
+      return {
+        sub: accountId,
+        ...Object.fromEntries(Object.entries(claimValues).filter(([claim]) => readable.has(claim))),
+      }
     },
   }
 }
@@ -67,13 +70,13 @@ function pictureFor({ keys, config }: Deps, { person, consent }: TokenUser, serv
 }
 
 function readIn(
-  asked: readonly RequestedClaim[],
+  claimRequests: readonly RequestedClaim[],
   granted: ReadonlySet<string>,
-  held: Record<string, unknown>,
+  claimValues: Record<string, unknown>,
 ): ClaimName[] {
-  return asked.flatMap(({ name }) => {
+  return claimRequests.flatMap(({ name }) => {
     if (name === 'offline_access' || !granted.has(name)) return []
-    return claims[name].reads.some((claim) => claim in held) ? [name] : []
+    return claims[name].reads.some((claim) => claim in claimValues) ? [name] : []
   })
 }
 

@@ -64,7 +64,7 @@ function scopeOf(settings: ClientSettings): string {
   return ['openid', ...new Set(readable.map(({ scope }) => scope)), 'offline_access'].join(' ')
 }
 
-const kept = 'kept-as-hashes'
+const secretPlaceholder = 'kept-as-hashes'
 
 /** An update may contain the secret, which the library compares (RFC 7592 2.2). We store only hashes. */
 export function compareSecretsByHash(provider: Provider): void {
@@ -76,7 +76,7 @@ export function compareSecretsByHash(provider: Provider): void {
       const { ctx } = Provider
       const body = ctx?.oidc?.route === 'client_update' ? ctx.oidc.body : undefined
       const sent = body?.['client_secret']
-      return typeof sent === 'string' && isSecretOf(this, sent) ? sent : kept
+      return typeof sent === 'string' && isSecretOf(this, sent) ? sent : secretPlaceholder
     },
     set(this: Client, secret: unknown) {
       if (secret !== undefined) secretive.add(this)

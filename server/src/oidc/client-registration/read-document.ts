@@ -64,8 +64,8 @@ function ownAddresses(address: string, uris: unknown): string[] {
   })
 }
 
-const isOwn = ({ protocol, host, hostname }: URL, own: string) =>
-  (protocol === 'https:' && host === own) || (protocol === 'http:' && isLoopback(hostname))
+const isOwn = ({ protocol, host, hostname }: URL, ownHost: string) =>
+  (protocol === 'https:' && host === ownHost) || (protocol === 'http:' && isLoopback(hostname))
 
 /** RFC 8252 7.3. */
 function isLoopbackIp(uri: string): boolean {

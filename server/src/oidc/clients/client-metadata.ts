@@ -104,8 +104,8 @@ const isOfApplication = ({ clientId, mobileRedirectUris }: ServiceRow, uri: stri
 
 /** Several secrets can be active, so that they can be rotated. */
 export function isSecretOf(client: Client, secret: string): boolean {
-  const given = sha256(secret)
-  return texts(client['secret_hashes']).some((hash) => sameBytes(Buffer.from(hash, 'base64url'), given))
+  const secretHash = sha256(secret)
+  return texts(client['secret_hashes']).some((hash) => sameBytes(Buffer.from(hash, 'base64url'), secretHash))
 }
 
 export const serviceIdOf = (client: Client) => String(client['service_id'])

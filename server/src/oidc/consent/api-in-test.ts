@@ -12,6 +12,6 @@ export const apiInTest = ({ db }: Pick<Deps, 'db'>) =>
     if (apis.length === 0 || !account || !client || result?.consent) return false
     const addresses = apis.map(({ address }) => address)
     const { accountId } = account
-    const asked = { addresses, serviceId: serviceIdOf(client), clientId: client.clientId, accountId }
-    return (await resolveApis(db, asked)).some(({ isAdmitted }) => !isAdmitted)
+    const lookup = { addresses, serviceId: serviceIdOf(client), clientId: client.clientId, accountId }
+    return (await resolveApis(db, lookup)).some(({ isAdmitted }) => !isAdmitted)
   })

@@ -13,15 +13,15 @@ export function askedApis(apis: Iterable<ResolvedApi>, params: Record<string, un
     .filter(({ api, scopes }) => !api.isOwn || scopes.length > 0)
 }
 
-export const areGranted = (asked: readonly AskedApi[], granted: ApiScopes | undefined): boolean =>
-  asked.every(({ api, scopes }) => {
+export const areGranted = (apis: readonly AskedApi[], granted: ApiScopes | undefined): boolean =>
+  apis.every(({ api, scopes }) => {
     const known = granted?.[api.id]
     return known !== undefined && scopes.every(({ name }) => known.includes(name))
   })
 
-/** The granted scopes with those of `asked`. */
-export function withGranted(before: ApiScopes, asked: readonly AskedApi[]): ApiScopes {
-  const added = asked.map(({ api, scopes }): [string, string[]] => [
+/** The granted scopes with those of `apis`. */
+export function withGranted(before: ApiScopes, apis: readonly AskedApi[]): ApiScopes {
+  const added = apis.map(({ api, scopes }): [string, string[]] => [
     api.id,
     [...new Set([...(before[api.id] ?? []), ...scopes.map(({ name }) => name)])],
   ])
@@ -29,5 +29,5 @@ export function withGranted(before: ApiScopes, asked: readonly AskedApi[]): ApiS
 }
 
 /** By address, as the library keeps them in a grant. */
-export const scopesByAddress = (asked: readonly AskedApi[]): [string, string][] =>
-  asked.map(({ api, scopes }) => [api.address, scopes.map(({ name }) => name).join(' ')])
+export const scopesByAddress = (apis: readonly AskedApi[]): [string, string][] =>
+  apis.map(({ api, scopes }) => [api.address, scopes.map(({ name }) => name).join(' ')])

@@ -28,12 +28,12 @@ export function stateOf(config: BaseUrl, request: PendingRequest, subjectOf: Sub
   const { consent, person, needsNoConsent } = me
   if (wantsConsent) return 'consent'
   if (!areGranted(apisIn(request), consent?.apiScopes)) return 'consent'
-  const asked = requestedIn(request)
+  const claimRequests = requestedIn(request)
   // A device always asks (RFC 8628 5.4).
-  if (payload.deviceCode === undefined && isPreconfigured(config, { asked, needsNoConsent, consent, person }))
+  if (payload.deviceCode === undefined && isPreconfigured(config, { claimRequests, needsNoConsent, consent, person }))
     return 'continue'
   if (!consent || consent.once) return 'consent'
-  const decided = { asked, redirectUri: redirectUriOf(request), consent, person }
+  const decided = { claimRequests, redirectUri: redirectUriOf(request), consent, person }
   return isDecided(config, decided) ? 'continue' : 'consent'
 }
 

@@ -24,7 +24,7 @@ export function consentRoutes(app: FastifyInstance, deps: Deps, subjectOf: Subje
 
   serve(app, deps, getHeldRedirect, ({ query, session }) => openRedirect(deps, query.next, session?.accountId ?? null))
 
-  serve(app, deps, decideAuthorizationRequest, async (call, own) => {
+  serve(app, deps, decideAuthorizationRequest, async (call, actDeps) => {
     const uid = call.body.interaction
     const repeat = repeatOf(call)
     const found = await findPendingInteraction(deps, visitorOf(call), uid).catch(async (error: unknown) => {
@@ -33,7 +33,7 @@ export function consentRoutes(app: FastifyInstance, deps: Deps, subjectOf: Subje
       return { redirect_url: resumeUrl(deps, { uid, request: answered }) }
     })
     if ('redirect_url' in found) return found
-    if (call.body.decision === 'provide') return { redirect_url: await provideAnswer(own, subjectOf, found, call) }
+    if (call.body.decision === 'provide') return { redirect_url: await provideAnswer(actDeps, subjectOf, found, call) }
     const answer = call.body.decision === 'reject' ? rejectAnswer : switchAnswer
     return { redirect_url: await answer(deps, found, call) }
   })

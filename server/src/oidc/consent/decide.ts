@@ -56,23 +56,23 @@ export async function provide(
     throw new ApiError('ALREADY_EXIST', await leadOn(deps, uid, { isOwn: true }))
   if (notAdmittedReason(deps.config, request, me)) throw new ApiError('AUTH_FORBIDDEN')
   if (me.pendingAgreements) throw new ApiError('AUTH_FORBIDDEN', { reason: 'agreements' })
-  const asked = requestedIn(request)
-  const unset = new Set(asked.map(({ name }) => name).filter((name) => isUnset(deps.config, name, me.person)))
-  const decidable = asked.filter(({ name }) => !unset.has(name))
+  const claimRequests = requestedIn(request)
+  const unset = new Set(claimRequests.map(({ name }) => name).filter((name) => isUnset(deps.config, name, me.person)))
+  const decidable = claimRequests.filter(({ name }) => !unset.has(name))
   const term = termOfDecision(deps, request, me, wanted)
   // One sign-in gives no access afterwards.
   const isLeft = (name: ConsentName) => !unset.has(name) && !(term?.once && name === 'offline_access')
   const left = (leftOn ?? decidable.map(({ name }) => name)).filter((name) => isLeft(name))
   const granted = requireFitting(decidable, left)
-  const askedOfApis = apisIn(request)
-  if (!askedOfApis.every(({ api }) => shown.includes(api.id))) throw invalidField('apis', 'v.value')
+  const requestedApis = apisIn(request)
+  if (!requestedApis.every(({ api }) => shown.includes(api.id))) throw invalidField('apis', 'v.value')
   if (needsPassword(request.payload.params, me)) throw new ApiError('AUTH_FORBIDDEN', { reason: 'step_up' })
   return deps.db.transaction().execute(async (tx) => {
     const { accountId } = me.person
     await endExpiredConsent(tx, { accountId, serviceId: request.service.id })
     const chosen = await chooseGrant(tx, request, accountId)
     const { grantId } = chosen
-    const grant = grantOf(request, { ...chosen, granted, apis: askedOfApis })
+    const grant = grantOf(request, { ...chosen, granted, apis: requestedApis })
     const login = { accountId, ts: me.provenAt, amr: me.amr, acr: contextClassOf(me.amr) }
     const answer = {
       result: { login, select_account: {}, consent: { grantId } },
@@ -84,8 +84,8 @@ export async function provide(
     const { id: serviceId } = request.service
     const { username } = withUsername(me.person, subjectOf(accountId, serviceId))
     const told = { by, sessionId: me.sessionId, serviceName: request.service.name }
-    const apiScopes = withGranted(me.consent?.apiScopes ?? {}, askedOfApis)
-    const decision = { accountId, serviceId, asked: names, granted, apiScopes, term, redirectHost, username, ...told }
+    const apiScopes = withGranted(me.consent?.apiScopes ?? {}, requestedApis)
+    const decision = { accountId, serviceId, names, granted, apiScopes, term, redirectHost, username, ...told }
     if (!(await saveDecision(tx, sha256(uid), answer, decision, grant))) throw expired()
     const emptied = me.consent?.claims.filter((name) => unset.has(name)) ?? []
     if (emptied.length > 0) await leaveUndecided(tx, { accountId, serviceId, names: emptied })
@@ -107,9 +107,9 @@ function termOfDecision(
   return termOf(deps, wanted ?? 'longest', service.maxConsentDays)
 }
 
-function requireFitting(asked: readonly RequestedClaim[], names: readonly ConsentName[]): ConsentName[] {
-  const isStrange = names.some((name) => !asked.some((one) => one.name === name))
-  const isShort = asked.some(({ name, essential }) => essential && !names.includes(name))
+function requireFitting(claimRequests: readonly RequestedClaim[], names: readonly ConsentName[]): ConsentName[] {
+  const isStrange = names.some((name) => !claimRequests.some((one) => one.name === name))
+  const isShort = claimRequests.some(({ name, essential }) => essential && !names.includes(name))
   if (isStrange || isShort) throw invalidField('claims', 'v.value')
   return [...new Set(names)]
 }
@@ -119,9 +119,10 @@ type ChosenGrant = { grantId: string; resources: Record<string, string> }
 /** A second consent in the same session must not sign the first tab out, nor end the tokens of an API. */
 async function chooseGrant(tx: Db, { signOn, payload }: PendingRequest, accountId: string): Promise<ChosenGrant> {
   const known = signOn?.grants[parameter(payload.params, 'client_id')]?.grantId
-  const kept = known === undefined ? undefined : await findArtifact(tx, 'Grant', { accountId, idHash: sha256(known) })
-  if (known === undefined || !kept) return { grantId: newGrantId(accountId), resources: {} }
-  return { grantId: known, resources: grantedResources.catch({}).parse(kept.payload['resources']) }
+  const artifact =
+    known === undefined ? undefined : await findArtifact(tx, 'Grant', { accountId, idHash: sha256(known) })
+  if (known === undefined || !artifact) return { grantId: newGrantId(accountId), resources: {} }
+  return { grantId: known, resources: grantedResources.catch({}).parse(artifact.payload['resources']) }
 }
 
 const grantedResources = z.record(z.string(), z.string())

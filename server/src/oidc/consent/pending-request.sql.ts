@@ -84,7 +84,7 @@ export type RequestingBrowser = {
   idleSeconds: number
 }
 
-type Asked = {
+type RequestLookup = {
   idHash: Buffer
   idleSeconds: number
   signOnAccount: string | null
@@ -93,8 +93,8 @@ type Asked = {
   account: string | null
   session: string | null
 }
-const pendingWith = (personOf: (value: Value<Asked>) => RawBuilder<unknown>) =>
-  compiled<Asked, StoredRequest>(
+const pendingWith = (personOf: (value: Value<RequestLookup>) => RawBuilder<unknown>) =>
+  compiled<RequestLookup, StoredRequest>(
     (value) => sql`
     select a.payload,
       ${serviceColumn} as service,

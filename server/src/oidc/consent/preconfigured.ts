@@ -22,7 +22,7 @@ const { Check, Prompt } = interactionPolicy
 type Preconfigured = {
   accountId: string
   serviceId: string
-  asked: readonly RequestedClaim[]
+  claimRequests: readonly RequestedClaim[]
   redirectHost: string
 }
 
@@ -57,13 +57,13 @@ function preconfiguredOf(ctx: KoaContextWithOIDC): Preconfigured | undefined {
   const serviceId = serviceIdOf(client)
   const config = { publicUrl: provider.issuer }
   if (isTrial(config, params ?? {}, serviceId)) return undefined
-  const asked = requestedClaims(claimsRequestOf(params ?? {}), registeredOf(client), essentialOf(client))
+  const claimRequests = requestedClaims(claimsRequestOf(params ?? {}), registeredOf(client), essentialOf(client))
   if (!areGranted(askedApis(apisOf(ctx).values(), params), serviceUser.consent?.apiScopes)) return undefined
-  if (!isPreconfigured(config, { asked, ...serviceUser })) return undefined
+  if (!isPreconfigured(config, { claimRequests, ...serviceUser })) return undefined
   return {
     accountId: account.accountId,
     serviceId,
-    asked,
+    claimRequests,
     redirectHost: consentHostOf(parameter(params, 'redirect_uri')),
   }
 }
@@ -72,15 +72,15 @@ function preconfiguredOf(ctx: KoaContextWithOIDC): Preconfigured | undefined {
 function saveConsent(
   deps: Deps,
   ctx: KoaContextWithOIDC,
-  { asked, redirectHost, ...parties }: Preconfigured,
+  { claimRequests, redirectHost, ...parties }: Preconfigured,
 ): Promise<ConsentName[] | undefined> {
   return change(deps, async (tx) => {
     const sessionId = signOnOfRequest(deps)?.sessionId ?? null
     const user = await lockParties(tx, parties, sessionId)
-    if (!user?.admitted || !isPreconfigured(deps.config, { asked, ...user })) return undefined
+    if (!user?.admitted || !isPreconfigured(deps.config, { claimRequests, ...user })) return undefined
     const before = user.consent?.claims ?? []
     const declined = user.consent?.declined ?? []
-    const claims = asked
+    const claims = claimRequests
       .map(({ name }) => name)
       .filter((name) => !before.includes(name) && !declined.includes(name) && !isUnset(deps.config, name, user.person))
     const service = await addToConsent(tx, { ...parties, claims, redirectHost })
@@ -99,8 +99,8 @@ async function saveGrant(ctx: KoaContextWithOIDC, accountId: string, granted: re
   if (!client || !session) throw new Error('an authorization request without client or session')
   const { clientId } = client
   const known = session.grantIdFor(clientId)
-  const kept = known ? await provider.Grant.find(known) : undefined
-  const grant = await rememberGrant(ctx, kept ?? new provider.Grant({ accountId, clientId }), granted)
+  const savedGrant = known ? await provider.Grant.find(known) : undefined
+  const grant = await rememberGrant(ctx, savedGrant ?? new provider.Grant({ accountId, clientId }), granted)
   session.ensureClientContainer(clientId)
   session.grantIdFor(clientId, grant.jti)
   ctx.oidc.entity('Grant', grant)

@@ -67,7 +67,7 @@ export function present(
     ...(shown?.pendingAgreements ? { pending_agreements: presentPending(config, shown.pendingAgreements) } : {}),
     ...(loginHint ? { login_hint: loginHint } : {}),
     ...apisShown(request),
-    claims: requestedIn(request).map((asked) => line(asked, { request, shown, config })),
+    claims: requestedIn(request).map((claim) => line(claim, { request, shown, config })),
   }
 }
 
@@ -86,9 +86,9 @@ function unknownHost({ unknownAddress, isOpen }: PendingRequest['service'], redi
 }
 
 function apisShown(request: PendingRequest): Pick<AuthorizationRequest, 'apis'> {
-  const asked = apisIn(request)
-  if (asked.length === 0) return {}
-  return { apis: asked.map(({ api, scopes }) => ({ id: api.id, name: api.name, host: hostOf(api.address), scopes })) }
+  const apis = apisIn(request)
+  if (apis.length === 0) return {}
+  return { apis: apis.map(({ api, scopes }) => ({ id: api.id, name: api.name, host: hostOf(api.address), scopes })) }
 }
 
 function ownershipOf({ custodySince, owner }: PendingRequest['service']) {

@@ -23,11 +23,15 @@ export const findOrRememberGrant: NonNullable<Configuration['loadExistingGrant']
   const serviceUser = serviceUserOf(account)
   if (!account || !client || !serviceUser?.admitted || serviceUser.pendingAgreements) return undefined
   if (!serviceUser.owns && isTrial({ publicUrl: provider.issuer }, params ?? {}, serviceIdOf(client))) return undefined
-  const asked = requestedClaims(claimsRequestOf(ctx.oidc.params ?? {}), registeredOf(client), essentialOf(client))
+  const claimRequests = requestedClaims(
+    claimsRequestOf(ctx.oidc.params ?? {}),
+    registeredOf(client),
+    essentialOf(client),
+  )
   const { consent, person } = serviceUser
   if (!consent || consent.once) return undefined
   if (!areGranted(askedApis(apisOf(ctx).values(), params), consent.apiScopes)) return undefined
-  const decided = { asked, redirectUri: parameter(params, 'redirect_uri'), consent, person }
+  const decided = { claimRequests, redirectUri: parameter(params, 'redirect_uri'), consent, person }
   if (!isDecided({ publicUrl: provider.issuer }, decided)) return undefined
   const known = session?.grantIdFor(client.clientId)
   const grant =
@@ -52,26 +56,29 @@ export const unlistedUser = new interactionPolicy.Check('not_listed', notListed,
   return serviceUser !== undefined && !serviceUser.admitted && oidc.client?.['in_test'] !== true
 })
 
-type Decided = { asked: readonly RequestedClaim[]; redirectUri: string; consent: Consent; person: Person }
+type Decided = { claimRequests: readonly RequestedClaim[]; redirectUri: string; consent: Consent; person: Person }
 
 /** True when every requested claim with a value is decided, essential claims are granted, and the user agreed to the redirect host. */
-export function isDecided(config: BaseUrl, { asked, redirectUri, consent, person }: Decided): boolean {
+export function isDecided(config: BaseUrl, { claimRequests, redirectUri, consent, person }: Decided): boolean {
   const { claims, declined } = consent
   const isAnswered = ({ name, essential }: RequestedClaim) =>
     claims.includes(name) || (!essential && declined.includes(name)) || isUnset(config, name, person)
-  return hasAgreedHost(redirectUri, consent) && asked.every(isAnswered)
+  return hasAgreedHost(redirectUri, consent) && claimRequests.every(isAnswered)
 }
 
-type Preconfigured = Pick<Decided, 'asked' | 'person'> & { needsNoConsent: boolean; consent: Consent | null }
+type Preconfigured = Pick<Decided, 'claimRequests' | 'person'> & { needsNoConsent: boolean; consent: Consent | null }
 
 /**
  * Pre-configured consent (OpenID Connect Core 3.1.2.1): true when a first-party service reads what it asks for without a question. The user is
  * asked for an essential claim that is declined or has no value.
  */
-export function isPreconfigured(config: BaseUrl, { asked, needsNoConsent, consent, person }: Preconfigured): boolean {
+export function isPreconfigured(
+  config: BaseUrl,
+  { claimRequests, needsNoConsent, consent, person }: Preconfigured,
+): boolean {
   const isMissing = ({ name, essential }: RequestedClaim) =>
     essential && (consent?.declined.includes(name) === true || isUnset(config, name, person))
-  return needsNoConsent && !consent?.once && !asked.some(isMissing)
+  return needsNoConsent && !consent?.once && !claimRequests.some(isMissing)
 }
 
 /** True when the user agreed to this redirect host: an attacker in control of the service cannot silently redirect data. */

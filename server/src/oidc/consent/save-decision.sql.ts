@@ -10,7 +10,8 @@ import { answered, type InteractionResult } from './interactions.sql.ts'
 export type ConsentDecision = {
   accountId: string
   serviceId: string
-  asked: string[]
+  /** The requested claims, granted or not. */
+  names: string[]
   granted: string[]
   apiScopes: Record<string, string[]>
   /** Undefined: the consent keeps its end. */
@@ -34,8 +35,8 @@ export async function saveDecision(
   decision: ConsentDecision,
   grant: NewGrant,
 ): Promise<boolean> {
-  const { accountId, serviceId, asked, granted, apiScopes, redirectHost, username, term } = decision
-  const off = asked.filter((name) => !granted.includes(name))
+  const { accountId, serviceId, names, granted, apiScopes, redirectHost, username, term } = decision
+  const off = names.filter((name) => !granted.includes(name))
   const keep = (column: string) =>
     sql`array(select name from unnest(consent.${sql.ref(column)}) name where name <> all(excluded.claims || excluded.declined))`
   const { rows } = await sql<{ kind: string }>`

@@ -41,13 +41,13 @@ export function deviceCodes(deps: Deps): Adapter {
 }
 
 async function begin({ db, keys }: Deps, idHash: Buffer, payload: AdapterPayload, seconds: number): Promise<void> {
-  const { jti: _jti, userCode = '', ...kept } = payload
+  const { jti: _jti, userCode = '', ...storedPayload } = payload
   const clientId = payload.clientId ?? ''
   const isSaved = await saveDeviceCode(db, {
     idHash,
     userHash: userCodeHash(keys, userCode),
     clientId,
-    payload: kept,
+    payload: storedPayload,
     seconds,
   })
   if (!isSaved) throw new errors.TemporarilyUnavailable('the device request could not be answered: try again')
@@ -59,8 +59,12 @@ async function approve(
   payload: AdapterPayload,
   seconds: number,
 ): Promise<void> {
-  const { userCode: _userCode, inFlight: _inFlight, ...kept } = payload
-  const artifact = { ...newArtifact(deps, 'DeviceCode', id, kept, seconds), idHash, payload: payloadToKeep(kept) }
+  const { userCode: _userCode, inFlight: _inFlight, ...storedPayload } = payload
+  const artifact = {
+    ...newArtifact(deps, 'DeviceCode', id, storedPayload, seconds),
+    idHash,
+    payload: payloadToKeep(storedPayload),
+  }
   await deps.db.transaction().execute(async (tx) => {
     if (!(await answerDevice(tx, idHash, { accountId }))) throw new errors.InvalidRequest('already answered')
     if (!(await saveArtifact(tx, artifact))) throw refusal('DeviceCode')

@@ -41,21 +41,23 @@ export async function openRedirect(
   sealed: string,
   accountId: string | null,
 ): Promise<HeldRedirect> {
-  const held = opened(keys, sealed)
-  const { leavingTo, clientId, error } = held
-  const explanation = await explanationOf(db, held, accountId)
+  const redirect = opened(keys, sealed)
+  const { leavingTo, clientId, error } = redirect
+  const explanation = await explanationOf(db, redirect, accountId)
   if (leavingTo === null) return { redirect_host: null, redirect_url: null, error, explanation }
-  await requireOwnHost(db, { clientId, since: held.since, leavingTo })
-  const address = held.fields ? `${config.publicUrl}${postingPage}?${new URLSearchParams({ next: sealed })}` : leavingTo
+  await requireOwnHost(db, { clientId, since: redirect.since, leavingTo })
+  const address = redirect.fields
+    ? `${config.publicUrl}${postingPage}?${new URLSearchParams({ next: sealed })}`
+    : leavingTo
   return { redirect_host: hostOf(leavingTo), redirect_url: address, error, explanation }
 }
 
 /** The form of a sealed answer with `response_mode=form_post`. */
 export async function openForm({ db, keys }: Deps, sealed: string) {
-  const held = opened(keys, sealed)
-  if (held.leavingTo === null || !held.fields) throw new ApiError('NOT_EXIST')
-  await requireOwnHost(db, held)
-  return { action: held.leavingTo, fields: held.fields }
+  const redirect = opened(keys, sealed)
+  if (redirect.leavingTo === null || !redirect.fields) throw new ApiError('NOT_EXIST')
+  await requireOwnHost(db, redirect)
+  return { action: redirect.leavingTo, fields: redirect.fields }
 }
 
 type Target = { clientId: string; since: number; leavingTo: string }
@@ -74,11 +76,16 @@ async function explanationOf(
   const said = reason === null ? undefined : explain(reason)
   if (!said) return null
   const addresses = addressesOf(said.parameter)
-  const own =
+  const ownAddresses =
     accountId === null
       ? null
       : await findOwnAddresses(db, { clientId, accountId, addresses: addresses ?? 'redirect_uris' })
-  return { ...said, ...(flow ? { flow } : {}), sent: own ? sent : null, registered: addresses === null ? null : own }
+  return {
+    ...said,
+    ...(flow ? { flow } : {}),
+    sent: ownAddresses ? sent : null,
+    registered: addresses === null ? null : ownAddresses,
+  }
 }
 
 function addressesOf(parameter: string | null) {

@@ -18,8 +18,8 @@ type KeyDeps = Pick<Deps, 'db' | 'keys'>
 
 /** Private keys for ID tokens (RFC 7517), shared by all processes on this database. Signing keys are first. */
 export async function loadSigningKeys({ db, keys }: KeyDeps): Promise<JWK[]> {
-  const kept = await publishedKeys({ db, keys })
-  return kept.map(({ sealed }): JWK => JSON.parse(keys.open(sealed)))
+  const storedKeys = await publishedKeys({ db, keys })
+  return storedKeys.map(({ sealed }): JWK => JSON.parse(keys.open(sealed)))
 }
 
 export async function currentSigningKey(

@@ -54,10 +54,10 @@ export async function findRequestingService(db: Db, clientId: string): Promise<R
   return rows[0]
 }
 
-type Asked = { serviceId: string; uri: string }
+type LogoutEndpoint = { serviceId: string; uri: string }
 
 /** Records failed deliveries for the owner. `status`: HTTP status, null without a response. Ignores responses from a replaced URI. */
-export async function noteLogout(db: Db, { serviceId, uri }: Asked, status: number | null): Promise<void> {
+export async function noteLogout(db: Db, { serviceId, uri }: LogoutEndpoint, status: number | null): Promise<void> {
   const isTaken = status !== null && status >= 200 && status <= 299
   const service = db.updateTable('service').where('id', '=', serviceId).where('backchannel_logout_uri', '=', uri)
   const taken = service

@@ -12,8 +12,10 @@ export async function retainQuery(ctx: KoaContextWithOIDC, next: () => Promise<v
   const location = ctx.response.get('location')
   if (!registered.includes('?') || !URL.canParse(location) || !URL.canParse(registered)) return
   const answer = new URL(location)
-  const own = new URL(registered)
-  if (`${answer.origin}${answer.pathname}` !== `${own.origin}${own.pathname}`) return
-  const added = [...answer.searchParams].filter(([name, value]) => !own.searchParams.getAll(name).includes(value))
+  const registeredUrl = new URL(registered)
+  if (`${answer.origin}${answer.pathname}` !== `${registeredUrl.origin}${registeredUrl.pathname}`) return
+  const added = [...answer.searchParams].filter(
+    ([name, value]) => !registeredUrl.searchParams.getAll(name).includes(value),
+  )
   ctx.set('location', `${appendQuery(registered, added)}${answer.hash}`)
 }

@@ -9,7 +9,7 @@ import { serviceApiOf } from '../protocol/paths.ts'
 
 export type SentByService = { authorization: string | undefined; proof: SentProof }
 
-const kept = z.object({
+const tokenPayload = z.object({
   clientId: z.string(),
   aud: z.string().optional(),
   scope: z.string().default(''),
@@ -29,7 +29,7 @@ export async function readWithServiceToken<T>(
   const [, scheme, token] = /^(Bearer|DPoP) +([\w.~+/=-]+) *$/i.exec(authorization ?? '') ?? []
   if (scheme === undefined || token === undefined) throw new ApiError('AUTH_NOT_PROVIDED')
   const found = await readByService(deps.db, sha256(token), data)
-  const { success, data: issued } = kept.safeParse(found?.payload)
+  const { success, data: issued } = tokenPayload.safeParse(found?.payload)
   if (!found || !success || issued.aud !== serviceApiOf(deps.config.publicUrl)) throw new ApiError('AUTH_EXPIRED')
   const isBound = issued.jkt !== undefined
   if (isBound !== (scheme.toLowerCase() === 'dpop')) throw new ApiError('AUTH_EXPIRED')

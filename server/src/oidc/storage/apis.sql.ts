@@ -50,10 +50,10 @@ export async function resolveApis(
   const { rows } = await sql<ResolvedApi>`
     select distinct on (api.address) api.id, api.address, api.name, api.scopes, api.sector, api.token_format as format, api.token_alg as alg,
       api.service_id = ${serviceId}::uuid as "isOwn", ${isProved} as "isProved", ${isOpen} as "isOpen", (${isOpen} or ${isTestUser(account)}) as "isAdmitted"
-    from unnest(${addresses}::text[]) asked(address) cross join lateral (
-      select api.* from api where api.service_id = ${serviceId}::uuid and api.address = asked.address
+    from unnest(${addresses}::text[]) resource(address) cross join lateral (
+      select api.* from api where api.service_id = ${serviceId}::uuid and api.address = resource.address
       union all
-      select api.* from api where api.address = asked.address and api.proved_by in ('metadata', 'operator')
+      select api.* from api where api.address = resource.address and api.proved_by in ('metadata', 'operator')
         and api.service_id <> ${serviceId}::uuid and ${admits(sql`${clientId}::text`)}
     ) api ${livingService}
     order by api.address, ${isProved} desc`.execute(db)

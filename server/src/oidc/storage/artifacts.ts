@@ -41,7 +41,7 @@ export function artifacts(deps: Deps, kind: string): Adapter {
       else if (!(await saveArtifact(db, artifact))) throw refusal(kind)
     },
     async find(id) {
-      const found = await findKept(deps, kind, id)
+      const found = await loadArtifact(deps, kind, id)
       return found && restoreArtifact(id, found)
     },
     findByUid: async () => undefined,
@@ -72,10 +72,10 @@ function withApi(kind: string, payload: AdapterPayload): Record<string, unknown>
 }
 
 /** Reads the request's store, when it was loaded, otherwise the database. */
-export async function findKept(deps: Deps, kind: string, id: string): Promise<StoredArtifact | undefined> {
+export async function loadArtifact(deps: Deps, kind: string, id: string): Promise<StoredArtifact | undefined> {
   const store = storeOf()
-  const kept = artifactKey(kind, sha256(id))
-  if (store?.artifacts.has(kept)) return store.artifacts.get(kept)
+  const storeKey = artifactKey(kind, sha256(id))
+  if (store?.artifacts.has(storeKey)) return store.artifacts.get(storeKey)
   const key = keyOfArtifact(deps, kind, id)
   return key ? findArtifact(deps.db, kind, key) : undefined
 }

@@ -34,13 +34,13 @@ export type TokenRequest = Loaded & {
 }
 
 /** `clientId`: null when only the token identifies the client. */
-type TokenAsked = SentToken & { clientId: string | null; idleSeconds: number }
+type TokenLookup = SentToken & { clientId: string | null; idleSeconds: number }
 /** What the request needs to know about the user. */
 export type UserPart = 'nothing' | 'admission' | 'claims'
 
 /** Reads all data for a request with a code or token, as one snapshot. The library tells an expired code from an unknown one. */
-export const findTokenRequest = async (db: Db, part: UserPart, asked: TokenAsked): Promise<TokenRequest> =>
-  onlyRow(await tokenRequests[part].execute(db, asked))
+export const findTokenRequest = async (db: Db, part: UserPart, lookup: TokenLookup): Promise<TokenRequest> =>
+  onlyRow(await tokenRequests[part].execute(db, lookup))
 
 const tokenTypes = {
   kinds: 'text[]',
@@ -64,7 +64,7 @@ const userParts: Record<UserPart, { column: RawBuilder<unknown>; join: RawBuilde
 }
 
 const tokenRequestWith = ({ column, join }: (typeof userParts)[UserPart]) =>
-  batchedRead<TokenAsked, TokenRequest>(tokenTypes, (value, db) => {
+  batchedRead<TokenLookup, TokenRequest>(tokenTypes, (value, db) => {
     const client = sql<string>`coalesce(${value('clientId')}::text, token."clientId")`
     return sql<TokenRequest>`
     select to_json(token) as token, to_json("signOn") as "signOn", to_json(service) as service, to_json("grant") as "grant", ${column}
@@ -96,7 +96,7 @@ export type AuthorizationVisit = Loaded & {
   grantId: string | null
 }
 
-type VisitAsked = {
+type VisitLookup = {
   accountId: string
   sessionId: string
   ssoHash: Buffer
@@ -105,10 +105,10 @@ type VisitAsked = {
   idleSeconds: number
 }
 
-export const findAuthorizationVisit = async (db: Db, asked: VisitAsked): Promise<AuthorizationVisit> =>
-  onlyRow(await authorizationVisit.execute(db, asked))
+export const findAuthorizationVisit = async (db: Db, lookup: VisitLookup): Promise<AuthorizationVisit> =>
+  onlyRow(await authorizationVisit.execute(db, lookup))
 
-const authorizationVisit = compiled<VisitAsked, AuthorizationVisit>((value, db) => {
+const authorizationVisit = compiled<VisitLookup, AuthorizationVisit>((value, db) => {
   const client = sql<string>`coalesce(${value('clientId')}::text, interaction.payload #>> '{params,client_id}')`
   const account = sql`coalesce((interaction.payload #>> '{result,login,accountId}')::uuid, "signOn"."accountId")`
   const grantId = sql`coalesce(interaction.payload #>> '{result,consent,grantId}',

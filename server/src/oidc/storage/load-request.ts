@@ -35,8 +35,8 @@ async function loadToken(
 ): Promise<void> {
   const { route } = ctx.oidc
   const part = partOf(route)
-  const asked = { ...sent, clientId: caller, idleSeconds: config.limits.sessionIdleSeconds }
-  const { token, signOn, service, grant, admitted, serviceUser } = await findTokenRequest(db, part, asked)
+  const lookup = { ...sent, clientId: caller, idleSeconds: config.limits.sessionIdleSeconds }
+  const { token, signOn, service, grant, admitted, serviceUser } = await findTokenRequest(db, part, lookup)
   const { idHash } = sent
   const store = openStore(ctx)
   for (const kind of sent.kinds)
@@ -68,18 +68,18 @@ async function loadAuthorization({ db, config, keys }: Deps, ctx: KoaContextWith
   if (uid === undefined && !isClientId(clientId)) return
   const sent = readSignOnCookie(keys, cookie)
   if (!sent) return
-  const asked = {
+  const lookup = {
     ...sent,
     clientId: uid === undefined ? clientId : null,
     interactionHash: uid === undefined ? null : sha256(uid),
     idleSeconds: config.limits.sessionIdleSeconds,
   }
-  const found = await findAuthorizationVisit(db, asked)
+  const found = await findAuthorizationVisit(db, lookup)
   const store = openStore(ctx)
   const { service, accountId, grantId } = found
-  store.signOns.set(artifactKey('Session', asked.ssoHash), found.signOn ?? undefined)
-  if (asked.interactionHash)
-    store.requests.set(artifactKey('Interaction', asked.interactionHash), found.interaction ?? undefined)
+  store.signOns.set(artifactKey('Session', lookup.ssoHash), found.signOn ?? undefined)
+  if (lookup.interactionHash)
+    store.requests.set(artifactKey('Interaction', lookup.interactionHash), found.interaction ?? undefined)
   if (found.signOn) store.visit = { answered: null, artifacts: [], requests: [] }
   if (found.clientId !== null) store.services.set(found.clientId, service ?? undefined)
   if (service && accountId !== null)

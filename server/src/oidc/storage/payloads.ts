@@ -17,9 +17,9 @@ export function payloadToKeep({
   grantId: _grantId,
   sessionUid: _sessionUid,
   expiresWithSession: _expiresWithSession,
-  ...kept
+  ...payload
 }: AdapterPayload): Record<string, unknown> {
-  return kept
+  return payload
 }
 
 /** The payload as the library saved it. `sessionUid` is the id of the cabinet session, which `findByUid` of sign-ons.ts expects. */

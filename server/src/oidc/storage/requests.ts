@@ -73,6 +73,6 @@ function withoutSecrets({
   ...payload
 }: AdapterPayload): Record<string, unknown> {
   if (!session) return payload
-  const { cookie: _cookie, ...kept } = session
-  return { ...payload, session: kept }
+  const { cookie: _cookie, ...sessionPayload } = session
+  return { ...payload, session: sessionPayload }
 }

@@ -13,9 +13,9 @@ export async function resolveApi(
   db: Db,
   ctx: KoaContextWithOIDC,
   address: string,
-  asked: Omit<AskedApis, 'addresses'>,
+  lookup: Omit<AskedApis, 'addresses'>,
 ): Promise<ResolvedApi | undefined> {
-  const [api] = await resolveApis(db, { ...asked, addresses: [address] })
+  const [api] = await resolveApis(db, { ...lookup, addresses: [address] })
   if (api) found.set(ctx, new Map([...apisOf(ctx), [address, api]]))
   return api
 }

@@ -104,7 +104,7 @@ const visit = compiled<Visit, { isFirst: boolean; saved: number }>(
         and (a."sessionId" is null or exists (select from session s where s.account_id = a."accountId" and s.id = a."sessionId"))
       on conflict (account_id, id_hash) do update set payload = excluded.payload, expires_at = excluded.expires_at
       returning kind
-    ), asked as (
+    ), new_request as (
       insert into oidc_request (kind, id_hash, service_id, payload, expires_at)
       select r.kind, decode(r."idHash", 'hex'), (select id from service where r."clientId" in (client_id, mobile_client_id)),
         r.payload, app_now() + make_interval(secs => r.seconds)

@@ -62,9 +62,9 @@ function sessionToKeep({
   acr: _acr,
   jti: _jti,
   exp: _exp,
-  ...kept
+  ...payload
 }: AdapterPayload) {
-  return kept
+  return payload
 }
 
 function sessionOf(found: LivingSignOn | undefined, id?: string): AdapterPayload | undefined {

@@ -1,7 +1,7 @@
 import { type Adapter, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import type { StoredArtifact } from '../storage/artifacts.sql.ts'
-import { artifacts, findKept } from '../storage/artifacts.ts'
+import { artifacts, loadArtifact } from '../storage/artifacts.ts'
 import { restoreArtifact } from '../storage/payloads.ts'
 import { storeOf } from '../storage/request-store.ts'
 import { accountOf } from '../../lib/routing-hint.ts'
@@ -17,7 +17,7 @@ export function refreshTokens(deps: Deps): Adapter {
     ...artifacts(deps, 'RefreshToken'),
     async find(id) {
       const { ctx } = Provider
-      const found = await findKept(deps, 'RefreshToken', id)
+      const found = await loadArtifact(deps, 'RefreshToken', id)
       const issue = storeOf(ctx)?.issue
       const isUsedUp = ctx !== undefined && issue?.source === found && issue?.source.consumedFor !== null
       if (!found) await throwIfWithdrawn(deps, id)

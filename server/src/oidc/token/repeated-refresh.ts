@@ -20,7 +20,7 @@ export function isRepeatable({ source }: Pick<PendingIssue, 'source'>, client: C
   return source.sealedAnswer !== null && source.consumedFor !== null && source.consumedFor <= repeatSecondsOf(client)
 }
 
-const kept = z.object({
+const storedAnswer = z.object({
   body: z.record(z.string(), z.unknown()),
   reads: z.array(z.string()),
   resource: z.string().default(''),
@@ -45,7 +45,7 @@ export function openRepeat(
   { refreshToken, resource }: Sent,
   claims: readonly string[],
 ): Record<string, unknown> | undefined {
-  const { body, reads, resource: before } = kept.parse(JSON.parse(keyFrom(refreshToken).open(place, sealed)))
+  const { body, reads, resource: before } = storedAnswer.parse(JSON.parse(keyFrom(refreshToken).open(place, sealed)))
   if (resource !== before) return undefined
   if (reads.every((name) => claims.includes(name))) return body
   const { id_token: _idToken, ...rest } = body

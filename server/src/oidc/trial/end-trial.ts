@@ -21,7 +21,7 @@ export async function endTrial(
   const taken = await deps.db.transaction().execute((tx) => takeTrial(tx, begun))
   if (!taken) throw expired()
   const { clientId } = taken
-  const kept: TrialSecrets = JSON.parse(deps.keys.open(taken.sealed))
+  const secrets: TrialSecrets = JSON.parse(deps.keys.open(taken.sealed))
   return actFor(clientId, async () => {
     const redirect_uri = trialPage(deps.config, back.id)
     const form = {
@@ -29,7 +29,7 @@ export async function endTrial(
       client_id: clientId,
       code: back.code,
       redirect_uri,
-      code_verifier: kept.verifier,
+      code_verifier: secrets.verifier,
     }
     const { status, body } = await ask('POST', paths.token, form)
     if (status !== 200)
@@ -37,11 +37,11 @@ export async function endTrial(
     const token = text(body['access_token'])
     const [userinfo, id_token] = await Promise.all([
       ask('GET', paths.userinfo, {}, token),
-      readIdToken(ask, text(body['id_token']), { issuer: deps.config.publicUrl, clientId, nonce: kept.nonce }),
+      readIdToken(ask, text(body['id_token']), { issuer: deps.config.publicUrl, clientId, nonce: secrets.nonce }),
     ])
     await ask('POST', paths.revocation, { client_id: clientId, token })
-    const given = { accountId: owner.accountId, serviceId: back.id, host: consentHostOf(redirect_uri) }
-    await deps.db.transaction().execute((tx) => forgetTrialConsent(tx, given))
+    const consentKey = { accountId: owner.accountId, serviceId: back.id, host: consentHostOf(redirect_uri) }
+    await deps.db.transaction().execute((tx) => forgetTrialConsent(tx, consentKey))
     const { token_type, scope, expires_in } = body
     return {
       answer: {

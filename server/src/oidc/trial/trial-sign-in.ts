@@ -26,9 +26,9 @@ export async function startTrial(
   const { db, keys, config } = deps
   const service = requireFound(await findOwnService(db, owner.accountId, wanted.id))
   const clientId = clientIdFor(service, wanted.platform)
-  const kept: TrialSecrets = { verifier: newToken(), nonce: newToken() }
+  const secrets: TrialSecrets = { verifier: newToken(), nonce: newToken() }
   const state = newToken()
-  const sealed = keys.seal(JSON.stringify(kept))
+  const sealed = keys.seal(JSON.stringify(secrets))
   const trial = { ...owner, serviceId: wanted.id, clientId, stateHash: sha256(state), sealed, seconds: trialSeconds }
   await db.transaction().execute((tx) => saveTrial(tx, trial))
   const request = {
@@ -37,8 +37,8 @@ export async function startTrial(
     redirect_uri: trialPage(config, wanted.id),
     scope: scopeFor(needsMet(service)),
     state,
-    nonce: kept.nonce,
-    code_challenge: createHash('sha256').update(kept.verifier).digest('base64url'),
+    nonce: secrets.nonce,
+    code_challenge: createHash('sha256').update(secrets.verifier).digest('base64url'),
     code_challenge_method: 'S256',
     // The owner must see the page that users see, even the second time.
     prompt: 'consent',
