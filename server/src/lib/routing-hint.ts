@@ -7,19 +7,19 @@ import type { Keys } from './keys.ts'
  * counter mode under a key from SECRET_KEYS, so tokens of one user are unlinkable. Flipping bits of the hint gains an
  * attacker nothing: it only selects a row, and the SHA-256 of the whole token, or the MAC in it, decides.
  */
-export type Hinted = { own: Buffer; hint: Buffer; keyId: string }
+export type Hinted = { nonce: Buffer; hint: Buffer; keyId: string }
 
-export const ownBytes = 16
+export const nonceBytes = 16
 /** Decrypts to zeros under the right key, and under a wrong one with probability 2^-32. */
 const mark = Buffer.alloc(4)
 
 const charactersOf = (bytes: number) => Math.ceil((bytes * 4) / 3)
-export const lengthWithHint = (hintBytes: number) => charactersOf(ownBytes + mark.length + hintBytes)
+export const lengthWithHint = (hintBytes: number) => charactersOf(nonceBytes + mark.length + hintBytes)
 
-export function withHint(keys: Keys, hint: Buffer, own: Buffer = randomBytes(ownBytes)): string {
+export function withHint(keys: Keys, hint: Buffer, nonce: Buffer = randomBytes(nonceBytes)): string {
   const [newest] = keys.hintCiphers
   if (!newest) throw new Error('there is always a newest key')
-  return Buffer.concat([own, newest.cipher(own, Buffer.concat([mark, hint]))]).toString('base64url')
+  return Buffer.concat([nonce, newest.cipher(nonce, Buffer.concat([mark, hint]))]).toString('base64url')
 }
 
 /** Null when the token has another length or none of the keys made it. */
@@ -28,11 +28,11 @@ export function readHint(keys: Keys, token: string, hintBytes: number): Hinted |
   const bytes = Buffer.from(token, 'base64url')
   // Buffer skips invalid characters, and the last character may have spare bits.
   if (bytes.toString('base64url') !== token) return null
-  const own = bytes.subarray(0, ownBytes)
-  const rest = bytes.subarray(ownBytes)
+  const nonce = bytes.subarray(0, nonceBytes)
+  const rest = bytes.subarray(nonceBytes)
   for (const { id, cipher } of keys.hintCiphers) {
-    const plain = cipher(own, rest)
-    if (plain.subarray(0, mark.length).equals(mark)) return { own, hint: plain.subarray(mark.length), keyId: id }
+    const plain = cipher(nonce, rest)
+    if (plain.subarray(0, mark.length).equals(mark)) return { nonce, hint: plain.subarray(mark.length), keyId: id }
   }
   return null
 }

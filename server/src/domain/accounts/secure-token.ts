@@ -1,6 +1,6 @@
 import { idBytes, idOf } from '../../lib/ids.ts'
 import { type Keys, sameBytes } from '../../lib/keys.ts'
-import { ownBytes, readHint, withHint } from '../../lib/routing-hint.ts'
+import { nonceBytes, readHint, withHint } from '../../lib/routing-hint.ts'
 
 /** `writtenAt`: milliseconds since the epoch. */
 export type SecureLink = { accountId: string; writtenAt: number }
@@ -22,7 +22,9 @@ export function readSecureToken(keys: Keys, token: string): SecureLink | null {
   const read = readHint(keys, token, idLength + timeBytes)
   if (!read) return null
   const [accountId, writtenAt] = [idOf(read.hint), read.hint.readUIntBE(idLength, timeBytes)]
-  return sameBytes(secureMac(keys, `${accountId}.${writtenAt}`, read.keyId), read.own) ? { accountId, writtenAt } : null
+  return sameBytes(secureMac(keys, `${accountId}.${writtenAt}`, read.keyId), read.nonce)
+    ? { accountId, writtenAt }
+    : null
 }
 
 /**
@@ -36,7 +38,7 @@ export function readOldSecureToken(
   const read = readHint(keys, token, idLength + oldTimeBytes)
   if (!read) return null
   const [accountId, seconds] = [idOf(read.hint), read.hint.readUInt32BE(idLength)]
-  const isOf = (epoch: string) => sameBytes(secureMac(keys, `${accountId}.${seconds}.${epoch}`, read.keyId), read.own)
+  const isOf = (epoch: string) => sameBytes(secureMac(keys, `${accountId}.${seconds}.${epoch}`, read.keyId), read.nonce)
   return { accountId, writtenAt: seconds * 1000, isOf: (epoch) => isOf('contact') || isOf(epoch) }
 }
 
@@ -46,4 +48,4 @@ const oldTimeBytes = 4
 
 /** 128 bits of HMAC-SHA-256 (RFC 2104 5). */
 const secureMac = (keys: Keys, text: string, keyId?: string): Buffer =>
-  keys.mac('secure', text, keyId).subarray(0, ownBytes)
+  keys.mac('secure', text, keyId).subarray(0, nonceBytes)

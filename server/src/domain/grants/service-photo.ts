@@ -1,7 +1,7 @@
 import type { BaseUrl } from '../../config/config.ts'
 import { idBytes, idOf } from '../../lib/ids.ts'
 import { type Keys, sameBytes } from '../../lib/keys.ts'
-import { ownBytes, readHint, withHint } from '../../lib/routing-hint.ts'
+import { nonceBytes, readHint, withHint } from '../../lib/routing-hint.ts'
 
 type Pair = { accountId: string; serviceId: string }
 
@@ -24,10 +24,10 @@ export function readServicePhoto(
   const read = readHint(keys, key, 2 * idLength)
   if (!read) return undefined
   const pair = { accountId: idOf(read.hint), serviceId: idOf(read.hint.subarray(idLength)) }
-  return { ...pair, proves: (photo) => sameBytes(proofOf(keys, photo, read.keyId), read.own) }
+  return { ...pair, proves: (photo) => sameBytes(proofOf(keys, photo, read.keyId), read.nonce) }
 }
 
 const hintOf = ({ accountId, serviceId }: Pair) => Buffer.concat([idBytes(accountId), idBytes(serviceId)])
 
 const proofOf = (keys: Keys, { accountId, serviceId, folder, since }: SharedPhoto, keyId?: string) =>
-  keys.mac('photo', [accountId, serviceId, folder, since].join(' '), keyId).subarray(0, ownBytes)
+  keys.mac('photo', [accountId, serviceId, folder, since].join(' '), keyId).subarray(0, nonceBytes)

@@ -1,6 +1,6 @@
 import { idBytes, idOf } from '../../lib/ids.ts'
 import { type Keys, sameBytes } from '../../lib/keys.ts'
-import { ownBytes, readHint, withHint } from '../../lib/routing-hint.ts'
+import { nonceBytes, readHint, withHint } from '../../lib/routing-hint.ts'
 
 type Whose = { accountId: string; recoveryId: string }
 
@@ -18,9 +18,9 @@ export function readStopToken(keys: Keys, token: string): Whose | null {
   const read = readHint(keys, token, 2 * idLength)
   if (!read) return null
   const whose = { accountId: idOf(read.hint), recoveryId: idOf(read.hint.subarray(idLength)) }
-  return sameBytes(stopMac(keys, whose, read.keyId), read.own) ? whose : null
+  return sameBytes(stopMac(keys, whose, read.keyId), read.nonce) ? whose : null
 }
 
 /** 128 bits of HMAC-SHA-256 (RFC 2104 5). */
 const stopMac = (keys: Keys, { accountId, recoveryId }: Whose, keyId?: string) =>
-  keys.mac('stop-recovery', `${accountId}.${recoveryId}`, keyId).subarray(0, ownBytes)
+  keys.mac('stop-recovery', `${accountId}.${recoveryId}`, keyId).subarray(0, nonceBytes)

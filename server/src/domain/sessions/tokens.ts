@@ -1,6 +1,6 @@
 import { type Keys, sameBytes, sha256 } from '../../lib/keys.ts'
 import {
-  ownBytes,
+  nonceBytes,
   readHint,
   type SessionKey,
   sessionHint,
@@ -16,8 +16,8 @@ import {
  * Generation 0 still needs the second step.
  */
 export function deriveAccessToken(keys: Keys, session: SessionKey, generation: number): string {
-  const own = keys.mac('access', `${session.sessionId}.${generation}`).subarray(0, ownBytes)
-  return `${generation === 0 ? 'kh' : 'ka'}_${withHint(keys, sessionHint(session), own)}`
+  const nonce = keys.mac('access', `${session.sessionId}.${generation}`).subarray(0, nonceBytes)
+  return `${generation === 0 ? 'kh' : 'ka'}_${withHint(keys, sessionHint(session), nonce)}`
 }
 
 /** Session named by the token. Nothing is proven until its hash is compared. */
@@ -45,7 +45,7 @@ export type ReadRefreshToken = SessionKey & { generation: number; mac: Buffer; k
 export function readRefreshToken(keys: Keys, token: string): ReadRefreshToken | null {
   const read = token.startsWith('kr_') ? readHint(keys, token.slice(3), sessionHintBytes + generationBytes) : null
   if (!read) return null
-  const { own: mac, hint, keyId } = read
+  const { nonce: mac, hint, keyId } = read
   return { ...sessionKeyIn(hint), generation: hint.readUInt32BE(sessionHintBytes), mac, keyId }
 }
 
@@ -64,5 +64,5 @@ const generationBytes = 4
 /** 128 bits of HMAC-SHA-256 (RFC 2104 5). */
 function refreshMac(keys: Keys, { sessionId, accountId, generation, deviceHash }: Refreshed, keyId?: string): Buffer {
   const signed = `${sessionId}.${accountId}.${generation}.${deviceHash.toString('hex')}`
-  return keys.mac('refresh', signed, keyId).subarray(0, ownBytes)
+  return keys.mac('refresh', signed, keyId).subarray(0, nonceBytes)
 }
