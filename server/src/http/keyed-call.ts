@@ -25,7 +25,7 @@ export function keyedOf({ keys }: Deps, route: Route, request: FastifyRequest, c
   if (!isOneAttempt(route)) return named
   if (route.path.startsWith('/api/auth/') && key.length < attemptKeyLength) return undefined
   const hash = keys.mac('idempotency', canonical([call.route, key, token, request.body ?? null]))
-  const device = { sent: hexOf(deviceOf(cookies)), kept: () => hexOf(deviceOf({ get: cookies.after })) }
+  const device = { sent: hexOf(deviceOf(cookies)), current: () => hexOf(deviceOf({ get: cookies.after })) }
   return { ...named, hash, device }
 }
 

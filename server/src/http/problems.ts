@@ -5,19 +5,19 @@ import { ApiError, type FieldProblem } from '../lib/api-error.ts'
 type Issue = z.core.$ZodIssue
 
 /** Maps zod issues to an error: 5 for a wrong type, 4 for everything else (docs/contract.md#conventions). */
-export function inputError(issues: readonly Issue[], given: unknown): ApiError {
-  const fields = issues.flatMap((issue) => problemsOf(issue, given, []))
+export function inputError(issues: readonly Issue[], input: unknown): ApiError {
+  const fields = issues.flatMap((issue) => problemsOf(issue, input, []))
   const isType = fields.some(({ error }) => error === 'INVALID_PARAM_TYPE')
   return new ApiError(isType ? 'INVALID_PARAM_TYPE' : 'INVALID_PARAM_VALUE', { fields })
 }
 
-function problemsOf(issue: Issue, given: unknown, above: PropertyKey[]): FieldProblem[] {
+function problemsOf(issue: Issue, input: unknown, above: PropertyKey[]): FieldProblem[] {
   const path = [...above, ...issue.path]
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: written([...path, key]), problem: 'v.unknown' }))
   if (issue.code === 'invalid_union' && issue.errors.length > 0)
-    return nearest(issue.errors).flatMap((inner) => problemsOf(inner, given, path))
-  const value = at(given, path)
+    return nearest(issue.errors).flatMap((inner) => problemsOf(inner, input, path))
+  const value = at(input, path)
   const isType = value !== undefined && isTypeIssue(issue, value)
   return [
     {

@@ -23,9 +23,9 @@ export function readInput<R extends Route>(route: R, request: FastifyRequest): I
   } as Input<R>
 }
 
-function read(schema: Schema, given: unknown): unknown {
-  const result = z.safeParse(schema, given)
-  if (!result.success) throw inputError(result.error.issues, given)
+function read(schema: Schema, value: unknown): unknown {
+  const result = z.safeParse(schema, value)
+  if (!result.success) throw inputError(result.error.issues, value)
   return result.data
 }
 

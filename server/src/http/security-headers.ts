@@ -39,8 +39,8 @@ export function addSecurityHeaders(
 }
 
 function headersOfData(ofPage: Record<string, string>): Record<string, string> {
-  const kept = ['strict-transport-security', 'cross-origin-resource-policy'].filter((name) => name in ofPage)
-  return { ...bareHeaders, ...Object.fromEntries(kept.map((name) => [name, ofPage[name] ?? ''])) }
+  const headerNames = ['strict-transport-security', 'cross-origin-resource-policy'].filter((name) => name in ofPage)
+  return { ...bareHeaders, ...Object.fromEntries(headerNames.map((name) => [name, ofPage[name] ?? ''])) }
 }
 
 function headersOfPage({ isSecure }: Pick<Config, 'isSecure'>): Record<string, string> {

@@ -30,8 +30,8 @@ export type Call<R extends Route> = Input<R> & {
   requireSession: (who: 'half-signed-in' | 'signed-in') => Promise<Session>
 }
 
-type OwnOf<R extends Route> = R['who'] extends 'anyone' | 'half-signed-in' ? Deps : ActDeps
-type Act<R extends Route, T> = (call: Call<R>, own: OwnOf<R>) => Promise<T>
+type ActDepsOf<R extends Route> = R['who'] extends 'anyone' | 'half-signed-in' ? Deps : ActDeps
+type Act<R extends Route, T> = (call: Call<R>, actDeps: ActDepsOf<R>) => Promise<T>
 
 /**
  * Serves a route of the contract. The answer is cut to the reply schema. On routes with an idempotency key the act returns the result of
@@ -73,10 +73,10 @@ export function serve<R extends Route>(
       if (!done) requireAgreements(route, body, data?.arePending)
       const file = route.upload ? readUpload(request, deps.config.limits.photoBytes) : undefined
       const call = callOf(deps, { ...base, session: session as SessionOf<R>, file: file as FileOf<R> })
-      const own = (session && route.who !== 'half-signed-in' ? signedIn(deps, session) : deps) as OwnOf<R>
-      if (!keyed) return show(call, await act(call, own))
+      const actDeps = (session && route.who !== 'half-signed-in' ? signedIn(deps, session) : deps) as ActDepsOf<R>
+      if (!keyed) return show(call, await act(call, actDeps))
       const once = { ...keyed, accountId: session?.accountId ?? null, body, done }
-      return show(call, await answerOnce(own, once, (keeping) => act(call, keeping)))
+      return show(call, await answerOnce(actDeps, once, (keeping) => act(call, keeping)))
     }
     return keyed ? deps.keyedCalls(keyed.turn, answer) : answer()
   })

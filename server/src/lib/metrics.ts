@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 export const counted = new Registry()
 const registers = [counted]
 
-export const answersGiven = new Histogram({
+export const requestDurations = new Histogram({
   name: 'kabinet_http_request_duration_seconds',
   help: 'Requests by route and status, and how long their answers took.',
   labelNames: ['method', 'route', 'status'],

@@ -9,8 +9,8 @@ export type Once = KeyedCall & {
   /** Member of the answer that is shown only once and not stored. */
   secret?: string | undefined
   done?: DoneCall | null | undefined
-  /** Of an attempt: hashes of the device cookie, in hex. `kept`: the one that the browser has when the answer has arrived. */
-  device?: { sent: string | null; kept: () => string | null }
+  /** Of an attempt: hashes of the device cookie, in hex. `current`: the one that the browser has when the answer has arrived. */
+  device?: { sent: string | null; current: () => string | null }
 }
 
 const keptSeconds = 24 * 3600
@@ -38,7 +38,7 @@ export async function answerOnce<T, D extends ActDeps>(deps: D, once: Once, act:
     return isSameDevice(device.sent, stored) ? { answer: stored.answer } : undefined
   }
   const keepAnswer: ActDeps['keepAnswer'] = async (tx, answer) => {
-    const stored = device ? { answer, sent: device.sent, kept: device.kept() } : (answer ?? null)
+    const stored = device ? { answer, sent: device.sent, kept: device.current() } : (answer ?? null)
     // `unstored` holds tokens and cookies. A repeat derives them again.
     const isStored = (name: string) => name !== 'unstored' && name !== once.secret
     const sealed = keys.seal(JSON.stringify(stored, (name, member: unknown) => (isStored(name) ? member : undefined)))

@@ -17,7 +17,7 @@ export function guideRoutes(app: FastifyInstance, { config, pages }: GuideDeps):
     const made = new Map<Locale, SentPage>()
     app.get(page, (request, reply) => {
       const locale = localeOfPage(request) ?? foreignLocale
-      const sent = made.get(locale) ?? standingPage(pages.own, { page, locale }, config)
+      const sent = made.get(locale) ?? standingPage(pages.thisVersion, { page, locale }, config)
       made.set(locale, sent)
       return sendPage(sent, request, reply.header('vary', 'accept-language'))
     })

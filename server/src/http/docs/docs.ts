@@ -21,17 +21,17 @@ export function docsRoutes(app: FastifyInstance, { config }: Deps): void {
   const json = once(() => encoded(JSON.stringify(buildOpenApi({ title, url, supportEmail }))))
   const viewer = once(() => promisify(gzip)(readFileSync(viewerFile)))
   const page = docsPage(apiTitle(title), brand)
-  const kept = { 'cache-control': 'public, max-age=300' }
+  const cacheHeaders = { 'cache-control': 'public, max-age=300' }
   // RapiDoc styles itself with inline styles.
-  const asPage = { ...kept, 'content-security-policy': ownPolicy("style-src 'self' 'unsafe-inline'") }
+  const asPage = { ...cacheHeaders, 'content-security-policy': ownPolicy("style-src 'self' 'unsafe-inline'") }
   app.get('/api/openapi.json', (request, reply) =>
-    sendEncoded(json(), request, reply.headers(kept).type('application/json; charset=utf-8')),
+    sendEncoded(json(), request, reply.headers(cacheHeaders).type('application/json; charset=utf-8')),
   )
   app.get('/api/docs', (_request, reply) => reply.headers(asPage).type('text/html; charset=utf-8').send(page))
   serveBeside(app, import.meta.url, ['/api/docs.css', '/api/docs-viewer.css', '/api/docs.js'])
   app.get('/api/docs-viewer.js', async (_request, reply) =>
     reply
-      .headers({ ...kept, 'content-encoding': 'gzip' })
+      .headers({ ...cacheHeaders, 'content-encoding': 'gzip' })
       .type('text/javascript; charset=utf-8')
       .send(await viewer()),
   )

@@ -90,18 +90,18 @@ function whichPage({ views }: Pages, url: string) {
 
 function isOf(page: string, path: string): boolean {
   if (!page.includes(':')) return false
-  const [wanted, given] = [page.split('/'), path.split('/')]
-  return wanted.length === given.length && wanted.every((part, n) => part.startsWith(':') || part === given[n])
+  const [pattern, parts] = [page.split('/'), path.split('/')]
+  return pattern.length === parts.length && pattern.every((part, n) => part.startsWith(':') || part === parts[n])
 }
 
 /** Builds and compresses each page on first use. The cache holds at most two pages per prerendered path. */
 export function keptPages(pages: Pages): (url: string) => SentPage {
-  const kept = new Map<string, SentPage>()
+  const cache = new Map<string, SentPage>()
   return (url) => {
     const { path, isAsked } = whichPage(pages, url)
     const key = `${path} ${isAsked}`
-    const page = kept.get(key) ?? sentPage(pageAt(pages, url))
-    kept.set(key, page)
+    const page = cache.get(key) ?? sentPage(pageAt(pages, url))
+    cache.set(key, page)
     return page
   }
 }

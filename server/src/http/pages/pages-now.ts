@@ -6,20 +6,20 @@ import type { RegistrationPolicy } from '../../config/registration.ts'
 import { html } from '../../lib/html.ts'
 import { keptPages, type Pages, readPages, type SentPage, type Written } from './page.ts'
 
-/** `own`: the pages of this version. `shown`: those of an older version while one of its processes runs (`shared-pages`). */
+/** `thisVersion`: the pages of this version. `shown`: those of an older version while one of its processes runs (`shared-pages`). */
 export type PagesNow = {
-  own: Pages
+  thisVersion: Pages
   shown: Pages
   show: (chosen: Pages) => void
   /** After a change of the registration policy in `config`. */
   govern: () => void
 }
 
-export const pagesNow = (config: Pick<Config, Written | 'registration'>, own = readPages(config)): PagesNow => {
-  let [chosen, policy] = [own, config.registration]
+export const pagesNow = (config: Pick<Config, Written | 'registration'>, thisVersion = readPages(config)): PagesNow => {
+  let [chosen, policy] = [thisVersion, config.registration]
   const now: PagesNow = {
-    own,
-    shown: governedPages(own, policy),
+    thisVersion,
+    shown: governedPages(thisVersion, policy),
     show: (pages) => {
       chosen = pages
       now.shown = governedPages(chosen, config.registration)

@@ -2,7 +2,7 @@ import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
-import { answersGiven } from '../../lib/metrics.ts'
+import { requestDurations } from '../../lib/metrics.ts'
 import { beginSpan, endSpan, isTraced, within } from '../../lib/traces.ts'
 import { answerBroken } from '../broken-request.ts'
 import { answerError } from '../errors.ts'
@@ -89,7 +89,7 @@ function countAnswers(app: FastifyInstance, { config }: Deps) {
   if (config.metricsToken === undefined) return
   app.addHook('onResponse', (request, { raw, elapsedTime }, done) => {
     // Only Node has the status of a hijacked answer.
-    answersGiven.observe(
+    requestDurations.observe(
       { method: request.method, route: routeNameOf(request), status: raw.statusCode },
       elapsedTime / 1000,
     )

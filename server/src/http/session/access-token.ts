@@ -3,8 +3,9 @@ import { ApiError } from '../../lib/api-error.ts'
 
 /** The token of `auth-token` or `Authorization: Bearer`; null if absent. Throws 4 when they differ (docs/contract.md#conventions). */
 export function readAccessToken({ headers }: FastifyRequest): string | null {
-  const own = headers['auth-token']
+  const authToken = headers['auth-token']
   const standard = /^Bearer +([^ ]+) *$/i.exec(headers.authorization ?? '')?.[1]
-  if (Array.isArray(own) || (own && standard && own !== standard)) throw new ApiError('INVALID_PARAM_VALUE')
-  return own || standard || null
+  if (Array.isArray(authToken) || (authToken && standard && authToken !== standard))
+    throw new ApiError('INVALID_PARAM_VALUE')
+  return authToken || standard || null
 }

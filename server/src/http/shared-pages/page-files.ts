@@ -9,7 +9,7 @@ import { proves } from './proof.ts'
 import { readFile } from './shared-pages.sql.ts'
 
 const named = /^\/(?:assets\/[\w.-]{1,100}-[\w-]{8}\.(?:js|css|svg|png)|start-[\da-f]{8}\.js)$/
-const maxKept = 500
+const maxCachedFiles = 500
 
 /** Serves the files of the pages of this version, and those that other versions stored in the database. */
 export function pageFiles(app: FastifyInstance, { config, db, keys }: Pick<Deps, 'config' | 'db' | 'keys'>): void {
@@ -18,10 +18,10 @@ export function pageFiles(app: FastifyInstance, { config, db, keys }: Pick<Deps,
   const find = async (url: string): Promise<Encoded> => {
     const found = known.get(url)
     if (found) return found
-    const kept = await readFile(db, url)
-    if (!kept || !proves(keys, url, kept)) throw new ApiError('NOT_EXIST')
-    const file = encodedBytes(brotliDecompressSync(kept.content), kept.content)
-    if (known.size < maxKept) known.set(url, file)
+    const storedFile = await readFile(db, url)
+    if (!storedFile || !proves(keys, url, storedFile)) throw new ApiError('NOT_EXIST')
+    const file = encodedBytes(brotliDecompressSync(storedFile.content), storedFile.content)
+    if (known.size < maxCachedFiles) known.set(url, file)
     return file
   }
   // An unknown name costs a database read, so the rate limit of API calls applies.

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 
 type Db = Deps['db']
-export type Kept = { content: Buffer; mac: Buffer }
+export type StoredContent = { content: Buffer; mac: Buffer }
 
 /** No browser still has a page of a version open this long after its last process. */
 const keptDays = 30
 const atWorkSeconds = 20
 
-export async function keepBuild(db: Db, id: string, { content, mac }: Kept): Promise<void> {
+export async function keepBuild(db: Db, id: string, { content, mac }: StoredContent): Promise<void> {
   await sql`delete from page_build where seen_at < app_now() - make_interval(days => ${keptDays}::int)`.execute(db)
   await sql`insert into page_build (id, content, mac) values (${id}, ${content}, ${mac})
     on conflict (id) do update set content = excluded.content, mac = excluded.mac, seen_at = excluded.seen_at`.execute(
@@ -24,7 +24,7 @@ export async function claimFiles(db: Db, build: string, paths: readonly string[]
   return rows
 }
 
-export async function keepFile(db: Db, build: string, path: string, { content, mac }: Kept): Promise<void> {
+export async function keepFile(db: Db, build: string, path: string, { content, mac }: StoredContent): Promise<void> {
   await sql`
     insert into page_file (path, build_id, content, mac) values (${path}, ${build}, ${content}, ${mac}) 
     on conflict (path) do update set build_id = excluded.build_id, content = excluded.content, mac = excluded.mac`.execute(
@@ -35,19 +35,19 @@ export async function keepFile(db: Db, build: string, path: string, { content, m
 /** Marks this build as running and returns the oldest running build. Undefined when this build is not in the table. */
 export async function oldestAtWork(db: Db, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    with own as (update page_build set seen_at = app_now() where id = ${id} returning id)
-    select b.id from page_build b, own
-    where b.id = own.id or b.seen_at > app_now() - make_interval(secs => ${atWorkSeconds}::float8)
+    with this_build as (update page_build set seen_at = app_now() where id = ${id} returning id)
+    select b.id from page_build b, this_build
+    where b.id = this_build.id or b.seen_at > app_now() - make_interval(secs => ${atWorkSeconds}::float8)
     order by b.first_at, b.id limit 1`.execute(db)
   return rows[0]?.id
 }
 
-export async function readBuild(db: Db, id: string): Promise<Kept | undefined> {
-  const { rows } = await sql<Kept>`select content, mac from page_build where id = ${id}`.execute(db)
+export async function readBuild(db: Db, id: string): Promise<StoredContent | undefined> {
+  const { rows } = await sql<StoredContent>`select content, mac from page_build where id = ${id}`.execute(db)
   return rows[0]
 }
 
-export async function readFile(db: Db, path: string): Promise<Kept | undefined> {
-  const { rows } = await sql<Kept>`select content, mac from page_file where path = ${path}`.execute(db)
+export async function readFile(db: Db, path: string): Promise<StoredContent | undefined> {
+  const { rows } = await sql<StoredContent>`select content, mac from page_file where path = ${path}`.execute(db)
   return rows[0]
 }

@@ -18,7 +18,7 @@ export async function sharePages(
   deps: Sharing,
   files: readonly BuiltFile[] = [...hashedFiles(), ...brandFiles(deps.config.brand)],
 ): Promise<SharedPages> {
-  const build = buildOf(deps.pages.own)
+  const build = buildOf(deps.pages.thisVersion)
   let shownId = build.id
   await lay(deps, build, files)
   const look = async () => {
@@ -26,9 +26,9 @@ export async function sharePages(
     // A restored dump does not contain this version.
     if (id === undefined) return lay(deps, build, files)
     if (id === shownId) return
-    deps.pages.show(id === build.id ? deps.pages.own : ((await pagesOf(deps, id)) ?? deps.pages.own))
+    deps.pages.show(id === build.id ? deps.pages.thisVersion : ((await pagesOf(deps, id)) ?? deps.pages.thisVersion))
     shownId = id
-    deps.log.info({ build: id, own: build.id }, 'pages of this version are now served')
+    deps.log.info({ build: id, this_version: build.id }, 'pages of this version are now served')
   }
   await look()
   return { look }
@@ -56,8 +56,9 @@ async function lay({ db, keys }: Sharing, { id, content }: Build, files: readonl
 }
 
 async function pagesOf({ db, keys, log }: Sharing, id: string): Promise<Pages | undefined> {
-  const kept = await readBuild(db, id)
-  if (kept && proves(keys, id, kept)) return JSON.parse(brotliDecompressSync(kept.content).toString('utf8'))
+  const storedBuild = await readBuild(db, id)
+  if (storedBuild && proves(keys, id, storedBuild))
+    return JSON.parse(brotliDecompressSync(storedBuild.content).toString('utf8'))
   log.warn({ build: id }, 'pages of another version were not written by this server')
   return undefined
 }
