@@ -99,9 +99,9 @@ export type Config = ClientAccess & {
 export type BaseUrl = Pick<Config, 'publicUrl'>
 
 /** Throws `SettingError` with one line that names the variable and contains no secret. */
-export function readConfig(given: Environment['given'] = process.env): Config {
-  const env = { given, settings: new Map<string, Setting>() }
-  rejectUnknown(given)
+export function readConfig(variables: Environment['variables'] = process.env): Config {
+  const env = { variables, settings: new Map<string, Setting>() }
+  rejectUnknown(variables)
   const config = readFrom(env)
   return {
     ...config,
@@ -161,21 +161,21 @@ function readFrom(env: Environment): Omit<Config, 'settings'> {
   }
 }
 
-export const ownEnvironment = (): Environment => ({ given: process.env, settings: new Map() })
+export const ownEnvironment = (): Environment => ({ variables: process.env, settings: new Map() })
 
 export const readBrandDir = (env = ownEnvironment()): string | undefined => optional(env, 'BRAND_DIR')
 
 function readPublicUrl(env: Environment, host: string, port: number): string {
-  const given = origin(env, 'PUBLIC_URL')
+  const publicUrl = origin(env, 'PUBLIC_URL')
   const local = `http://localhost:${port}`
-  if (given === undefined && !isLoopbackName(host))
+  if (publicUrl === undefined && !isLoopbackName(host))
     throw new SettingError('PUBLIC_URL', `is required when HOST is ${host}: set the address that users open`)
   note(env, 'PUBLIC_URL', { default: isLoopbackName(host) ? local : null })
-  if (given === undefined) return local
-  const { protocol, hostname } = new URL(given)
+  if (publicUrl === undefined) return local
+  const { protocol, hostname } = new URL(publicUrl)
   if (protocol === 'http:' && !isLoopbackName(hostname))
     throw new SettingError('PUBLIC_URL', 'must begin with https:// unless it is loopback')
-  return given
+  return publicUrl
 }
 
 function readSenders(env: Environment, isPublic: boolean, brand: Brand, publicUrl: string) {

@@ -14,10 +14,10 @@ export function readDatabase(env: Environment) {
 }
 
 function readMigrateUrl(env: Environment, databaseUrl: string | undefined) {
-  const given = url(env, 'MIGRATE_DATABASE_URL', ['postgres:', 'postgresql:'])
-  if (given !== undefined && databaseUrl === undefined)
+  const migrateUrl = url(env, 'MIGRATE_DATABASE_URL', ['postgres:', 'postgresql:'])
+  if (migrateUrl !== undefined && databaseUrl === undefined)
     throw new SettingError('MIGRATE_DATABASE_URL', 'requires DATABASE_URL')
-  return given
+  return migrateUrl
 }
 
 function readSecretKeys(env: Environment, databaseUrl: string | undefined) {

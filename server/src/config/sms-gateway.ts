@@ -46,7 +46,7 @@ export const reportsPath = '/api/sms-reports'
 export const placeholder = /\{([^{}]*)\}/g
 
 export function readSmsGateway(env: Environment, publicUrl: string, url: string | undefined): SmsGateway | undefined {
-  const path = env.given[variable]?.trim() || undefined
+  const path = env.variables[variable]?.trim() || undefined
   note(env, variable, { value: path ?? null, source: path === undefined ? 'default' : 'environment' })
   if (path === undefined) return url === undefined ? undefined : ownGateway(url)
   if (url !== undefined) throw new SettingError(variable, 'and SMS_URL are both set: keep one of them')

@@ -9,9 +9,9 @@ export type Setting = {
   isSecret: boolean
 }
 
-/** What the process was given, and the settings that were read from it. */
+/** The environment variables of the process, and the settings that were read from them. */
 export type Environment = {
-  given: Readonly<Record<string, string | undefined>>
+  variables: Readonly<Record<string, string | undefined>>
   settings: Map<string, Setting>
 }
 
@@ -30,8 +30,8 @@ export class SettingError extends Error {
 
 /** Returns the variable, or the content of the file named by `${name}_FILE`. An empty value counts as unset. */
 export function optional(env: Environment, name: string): string | undefined {
-  const value = env.given[name]?.trim() || undefined
-  const path = env.given[`${name}_FILE`]?.trim() || undefined
+  const value = env.variables[name]?.trim() || undefined
+  const path = env.variables[`${name}_FILE`]?.trim() || undefined
   note(env, name, { value: value ?? null, source: value === undefined ? 'default' : 'environment' })
   if (path === undefined) return value
   if (value !== undefined) throw new SettingError(name, `and ${name}_FILE are both set: keep one of them`)

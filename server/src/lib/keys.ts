@@ -71,7 +71,7 @@ export function createKeys(secrets: readonly Buffer[]): Keys {
       cipher: (start, bytes) => createCipheriv('aes-256-ctr', key('hint'), start).update(bytes),
     })),
     mac,
-    verify: (purpose, data, given) => [...rings.keys()].some((id) => sameBytes(mac(purpose, data, id), given)),
+    verify: (purpose, data, tag) => [...rings.keys()].some((id) => sameBytes(mac(purpose, data, id), tag)),
     seal: (plain) => `${newest}.${encrypt(ring(newest)('seal'), plain)}`,
     open: (sealed) => {
       const [id = '', ...rest] = sealed.split('.')

@@ -32,7 +32,7 @@ export function createQueue({ atOnce, waiting, patienceMs, ofOne = atOnce }: Siz
     const line = first ? lines.first : lines.rest
     const ahead = first ? line.length : lines.first.length + line.length
     const isFull = line.length >= waiting || isTooLate(ahead, atOnce)
-    const excess = excessOf(line, one, { isFull, isLateOfOwn: (own) => isTooLate(own, ofOne) })
+    const excess = excessOf(line, one, { isFull, isNetworkTooLate: (ahead) => isTooLate(ahead, ofOne) })
     one.leave = () => void line.splice(line.indexOf(one), line.includes(one) ? 1 : 0)
     line.push(one)
     excess?.refuse()
@@ -67,12 +67,16 @@ function paceOf(patienceMs: number) {
   }
 }
 
-type Fullness = { isFull: boolean; isLateOfOwn: (ofOwn: number) => boolean }
+type Fullness = { isFull: boolean; isNetworkTooLate: (ahead: number) => boolean }
 
-function excessOf(line: readonly Waiting[], comer: Waiting, { isFull, isLateOfOwn }: Fullness): Waiting | undefined {
+function excessOf(
+  line: readonly Waiting[],
+  comer: Waiting,
+  { isFull, isNetworkTooLate }: Fullness,
+): Waiting | undefined {
   const [widest] = comer.whose
-  const own = widest === undefined ? [] : line.filter(({ whose }) => whose[0] === widest)
-  if (isLateOfOwn(own.length)) return newestOfHeaviest([...own, comer])
+  const ofNetwork = widest === undefined ? [] : line.filter(({ whose }) => whose[0] === widest)
+  if (isNetworkTooLate(ofNetwork.length)) return newestOfHeaviest([...ofNetwork, comer])
   return isFull ? newestOfHeaviest([...line, comer]) : undefined
 }
 

@@ -10,8 +10,8 @@ export function requireUnchanged(now: object | undefined, wanted: object, seen: 
   const valueIn = (fields: object | undefined, name: string): unknown =>
     fields && Object.hasOwn(fields, name) ? (Reflect.get(fields, name) ?? null) : null
   const changed = Object.entries(seen ?? {}).flatMap(([name, value]) => {
-    const held = valueIn(now, name)
-    return isDeepStrictEqual(held, value) || isDeepStrictEqual(held, valueIn(wanted, name)) ? [] : [name]
+    const current = valueIn(now, name)
+    return isDeepStrictEqual(current, value) || isDeepStrictEqual(current, valueIn(wanted, name)) ? [] : [name]
   })
   if (changed.length === 0) return
   throw new ApiError('HUMAN_FRIENDLY_MULTIPLE', {

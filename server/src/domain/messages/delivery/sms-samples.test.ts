@@ -206,7 +206,7 @@ function gatewayAt(origin: string, name: string, env: Record<string, string>) {
   const path = join(folder, `${name}.json`)
   writeFileSync(path, moved)
   const gateway = readSmsGateway(
-    { given: { ...env, SMS_GATEWAY_FILE: path }, settings: new Map() },
+    { variables: { ...env, SMS_GATEWAY_FILE: path }, settings: new Map() },
     'https://id.example.com',
     undefined,
   )
