@@ -25,11 +25,11 @@ export type Holder = {
   hasApp: boolean
 }
 
-type Asked = Login & { deviceHash: Buffer | null }
+type LoginLookup = Login & { deviceHash: Buffer | null }
 
 /** `knowsDevice` is a scalar subquery: for `exists` PostgreSQL may hash every account of the browser. */
 const holderBy = (kind: Login['kind']) =>
-  compiled<Asked, Holder>(
+  compiled<LoginLookup, Holder>(
     (value) => sql`
     with owner as (select account_id from identifier_owner where kind = ${value('kind')} and value = ${value('value')})
     select * from (

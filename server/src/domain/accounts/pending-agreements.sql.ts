@@ -13,17 +13,17 @@ export type PendingAgreement = {
 
 /** The newest changes in force that the account has not accepted. `a`: its alias, none of those below. */
 const unaccepted = (a: RawBuilder<unknown>) => sql`
-  select asked.kind, asked.version, asked.summary,
-    (select max(had.version) from agreement had where had.account_id = ${a}.id and had.kind = asked.kind) as accepted
-  from (select distinct on (kind) * from legal_change where effective_at <= app_now() order by kind, version desc) asked
+  select change.kind, change.version, change.summary,
+    (select max(had.version) from agreement had where had.account_id = ${a}.id and had.kind = change.kind) as accepted
+  from (select distinct on (kind) * from legal_change where effective_at <= app_now() order by kind, version desc) change
   where not exists (
-    select from agreement had where had.account_id = ${a}.id and had.kind = asked.kind and had.version >= asked.version)`
+    select from agreement had where had.account_id = ${a}.id and had.kind = change.kind and had.version >= change.version)`
 
 const first = (a: RawBuilder<unknown>) => sql`
   select every.kind, null::text as version, null::jsonb as summary, null::text as accepted
   from unnest(${sql.lit(`{${legalKinds.join(',')}}`)}::text[]) every (kind)
   where ${a}.must_agree and not exists (select from agreement had where had.account_id = ${a}.id and had.kind = every.kind)
-    and not exists (select from legal_change asked where asked.kind = every.kind and asked.effective_at <= app_now())`
+    and not exists (select from legal_change change where change.kind = every.kind and change.effective_at <= app_now())`
 
 const pending = (a: RawBuilder<unknown>) => sql`(${unaccepted(a)} union all ${first(a)}) pending`
 
@@ -34,11 +34,11 @@ export const pendingAgreementsJson = (a: RawBuilder<unknown>) => sql<PendingAgre
 
 /** Scalar: for `exists` PostgreSQL reads all agreements of the account. */
 const hasAccepted = (a: RawBuilder<unknown>) => sql<boolean>`coalesce((
-  select true from agreement had where had.account_id = ${a}.id and had.kind = asked.kind and had.version >= asked.version limit 1), false)`
+  select true from agreement had where had.account_id = ${a}.id and had.kind = change.kind and had.version >= change.version limit 1), false)`
 
 /** True when `pendingAgreementsJson` is not null. An older change that is not accepted means that the newest is not. */
 export const hasPendingAgreements = (a: RawBuilder<unknown>) => sql<boolean>`(
-  exists (select from legal_change asked where asked.effective_at <= app_now() and not ${hasAccepted(a)})
+  exists (select from legal_change change where change.effective_at <= app_now() and not ${hasAccepted(a)})
   or (${a}.must_agree and (
     select count(distinct had.kind) from agreement had where had.account_id = ${a}.id) < ${sql.lit(legalKinds.length)}))`
 
@@ -54,6 +54,6 @@ export async function findPendingAgreements(db: Db, accountId: string): Promise<
 /** True when the newest change of a text stops refresh tokens and the account has not accepted it. */
 export const areTokensStopped = (a: RawBuilder<unknown>) =>
   sql<boolean>`exists (
-    select from legal_change asked where asked.stop_tokens_at <= app_now() and asked.effective_at <= app_now()
+    select from legal_change change where change.stop_tokens_at <= app_now() and change.effective_at <= app_now()
       and not ${hasAccepted(a)} and not exists (select from legal_change newer
-        where newer.kind = asked.kind and newer.version > asked.version and newer.effective_at <= app_now()))`
+        where newer.kind = change.kind and newer.version > change.version and newer.effective_at <= app_now()))`

@@ -47,8 +47,8 @@ export async function reopenAccount(tx: Db, id: string): Promise<boolean> {
  * False when another account has since verified one of the contacts; the caller must then roll back. The directory's primary key decides.
  */
 export async function reclaimIdentifiers(tx: Db, id: string): Promise<boolean> {
-  const own = tx.deleteFrom('identifier').where('account_id', '=', id).where('released_at', 'is not', null)
-  const released = await own
+  const deletion = tx.deleteFrom('identifier').where('account_id', '=', id).where('released_at', 'is not', null)
+  const released = await deletion
     .returning(['kind', 'value', 'released_at', 'created_at', 'frozen_until', 'trusted_at'])
     .execute()
   for (const { kind, value, released_at, created_at, frozen_until, trusted_at } of released) {

@@ -5,7 +5,7 @@ const minute = 60_000
 const usual = { bits: 16, max: 30, paceSeconds: 300 }
 
 function repeat(watch: ReturnType<typeof createSameGuess>, times: number, guess: string, at = 0): number {
-  return Array.from({ length: times }, () => watch.enter(guess, at)).filter(({ held }) => !held).length
+  return Array.from({ length: times }, () => watch.enter(guess, at)).filter(({ isHeld }) => !isHeld).length
 }
 
 test('admits thirty equal guesses, then one per five minutes', () => {
@@ -30,14 +30,14 @@ test('does not hold back a popular password that is right, because each right gu
   const watch = createSameGuess(usual)
   for (let i = 0; i < 1000; i++) {
     const entered = watch.enter('Winter-2026', i * 1000)
-    expect(entered.held).toBe(false)
-    if (!entered.held) entered.giveBack()
+    expect(entered.isHeld).toBe(false)
+    if (!entered.isHeld) entered.giveBack()
   }
 })
 
 test('does not hold back different guesses, even when a busy hour fills every bucket', () => {
   const watch = createSameGuess({ ...usual, bits: 4 })
-  const held = Array.from({ length: 2000 }, (_, i) => watch.enter(`guess ${i}`, i)).filter((entered) => entered.held)
+  const held = Array.from({ length: 2000 }, (_, i) => watch.enter(`guess ${i}`, i)).filter((entered) => entered.isHeld)
   expect(held).toEqual([])
 })
 
@@ -45,6 +45,6 @@ test('does not count a guess given back after the hour against the next one', ()
   const watch = createSameGuess(usual)
   const entered = watch.enter('Winter-2026', 0)
   repeat(watch, 1, 'Winter-2026', 61 * minute)
-  if (!entered.held) entered.giveBack()
+  if (!entered.isHeld) entered.giveBack()
   expect(repeat(watch, 240, 'Winter-2026', 61 * minute)).toBe(30)
 })

@@ -5,13 +5,13 @@ const hourMs = 3600_000
 const timesMean = 10
 
 export type SameGuess = {
-  /** Called before a guess is judged, so that parallel guesses see each other. `held`: must not be judged yet. */
+  /** Called before a guess is judged, so that parallel guesses see each other. `isHeld`: must not be judged yet. */
   enter: (guess: string, at: number) => Entered
   takeEnded: (at: number) => Tally | undefined
 }
 type Entered =
-  | { held: true; retryAfter: number; begins?: Tally }
-  | { held: false; begins?: Tally; giveBack: () => void }
+  | { isHeld: true; retryAfter: number; begins?: Tally }
+  | { isHeld: false; begins?: Tally; giveBack: () => void }
 export type Tally = { same: number; all: number; held: number }
 
 type Hour = {
@@ -59,11 +59,11 @@ export function createSameGuess({
       const left = isHot ? (now.passedAt.get(bucket) ?? -Infinity) + paceSeconds * 1000 - at : 0
       if (left > 0) {
         now.held++
-        return { held: true, retryAfter: Math.ceil(left / 1000), ...begins }
+        return { isHeld: true, retryAfter: Math.ceil(left / 1000), ...begins }
       }
       if (isHot) now.passedAt.set(bucket, at)
       count(now, bucket, 1)
-      return { held: false, giveBack: () => count(now, bucket, -1), ...begins }
+      return { isHeld: false, giveBack: () => count(now, bucket, -1), ...begins }
     },
     takeEnded: (at) => {
       if (hour) hourAt(at)

@@ -49,7 +49,7 @@ export type JudgedCode = { purpose: Purpose; code: string; address: string; isRi
 function enterSame(deps: ActDeps, kind: 'same_password' | 'same_code', guess: string): () => void {
   const entered = deps.anomalies[kind].enter(guess, deps.now().getTime())
   if (entered.begins) logAnomalyStart(deps, kind, entered.begins)
-  if (!entered.held) return entered.giveBack
+  if (!entered.isHeld) return entered.giveBack
   deps.anomalies.counts[kind].held++
   throw new ApiError('THROTTLING', { retryAfter: entered.retryAfter })
 }
@@ -61,8 +61,8 @@ const subscriberPaceSeconds = 30
 async function countWrongCode(deps: ActDeps, wrongCodes: Counter, subscriber: string): Promise<void> {
   const { wrongCodesPerHour, slowedCodesPerMinute } = deps.config.limits
   const { bucket } = wrongCodes
-  const own = { key: `wrong-codes.${bucket}.${subscriber}`, max: countedPerSubscriber, seconds: 3600 }
-  const weight = (await takeHits(deps.bookkeeping, own)).ok ? 1 : 0
+  const subscriberLimit = { key: `wrong-codes.${bucket}.${subscriber}`, max: countedPerSubscriber, seconds: 3600 }
+  const weight = (await takeHits(deps.bookkeeping, subscriberLimit)).ok ? 1 : 0
   await admitSuspect(deps, wrongCodes, {
     weight,
     max: wrongCodesPerHour,

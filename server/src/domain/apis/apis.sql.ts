@@ -75,7 +75,7 @@ export async function addApiSecret(
     update api set secrets = jsonb_build_array(jsonb_build_object('hash', ${hash}::text, 'created_at', app_now(), 'created_by', ${by}::uuid, 'expires_at', null)) || (
       select coalesce(jsonb_agg(secret || jsonb_build_object('expires_at',
         least((secret ->> 'expires_at')::timestamptz, app_now() + make_interval(secs => ${keepSeconds}::float8)))), '[]')
-      from (select secret from jsonb_array_elements(secrets) with ordinality o(secret, n) where ${isLiving} and ${keepSeconds}::float8 > 0 order by n limit 1) kept
+      from (select secret from jsonb_array_elements(secrets) with ordinality o(secret, n) where ${isLiving} and ${keepSeconds}::float8 > 0 order by n limit 1) newest
     )
     where id = ${id}::uuid and service_id = ${serviceId}::uuid
     returning ${isoTime(sql`(secrets -> 1 ->> 'expires_at')::timestamptz`)} as "oldExpiresAt"`.execute(tx)

@@ -68,9 +68,9 @@ type Destined = { transport: Transport; to: string }
 
 export function messageLimitsOf(deps: ActDeps, message: Message): Limit[] {
   const { limits } = deps.config
-  const own = limitOf(limits, budgetOf[message.from], counted(deps, message))
+  const messageLimit = limitOf(limits, budgetOf[message.from], counted(deps, message))
   const ofNetwork = networkBudget(message)
-  return ofNetwork ? [own, networkLimit(deps, ofNetwork, message.address)] : [own]
+  return ofNetwork ? [messageLimit, networkLimit(deps, ofNetwork, message.address)] : [messageLimit]
 }
 
 export const networkLimit = ({ config }: Pick<Deps, 'config'>, name: CounterName, address: string) =>

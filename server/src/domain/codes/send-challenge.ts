@@ -84,18 +84,18 @@ export const sendIn =
 type Work = (tx: Db, send: SendOutgoing) => Promise<Otp | void>
 
 /** Sends a first code or link within the limits, in the transaction of the change. Returns the answer for the user. */
-export const sendChallenge = (deps: ActDeps, asked: Message & Outgoing, work: Work) =>
-  sendAdmitted(admitted, deps, asked, work)
+export const sendChallenge = (deps: ActDeps, message: Message & Outgoing, work: Work) =>
+  sendAdmitted(admitted, deps, message, work)
 
 /** As `sendChallenge`, for a resend. Throws THROTTLING within the resend interval. */
-export const resendChallenge = (deps: ActDeps, asked: Message & Outgoing, work: Work) =>
-  sendAdmitted(admittedAgain, deps, asked, work)
+export const resendChallenge = (deps: ActDeps, message: Message & Outgoing, work: Work) =>
+  sendAdmitted(admittedAgain, deps, message, work)
 
-function sendAdmitted(admit: typeof admitted, deps: ActDeps, asked: Message & Outgoing, work: Work): Promise<Otp> {
-  return admit(deps, asked, () =>
+function sendAdmitted(admit: typeof admitted, deps: ActDeps, message: Message & Outgoing, work: Work): Promise<Otp> {
+  return admit(deps, message, () =>
     change(
       deps,
-      async (tx, post) => (await work(tx, sendIn(deps, tx, post, asked))) ?? otpOf(deps.config.limits, asked),
+      async (tx, post) => (await work(tx, sendIn(deps, tx, post, message))) ?? otpOf(deps.config.limits, message),
     ),
   )
 }

@@ -18,11 +18,11 @@ export async function resendEmailLink(
   post: Post,
   accountId: string,
 ): Promise<Otp | 'too-soon' | undefined> {
-  const own = await findContacts(tx, accountId)
-  if (!own || !waitsForLink(own)) return undefined
-  const link = { ...emailLinkOf(own), subject: accountId }
+  const contacts = await findContacts(tx, accountId)
+  if (!contacts || !waitsForLink(contacts)) return undefined
+  const link = { ...emailLinkOf(contacts), subject: accountId }
   if ((await ageWithinInterval(deps, tx, link)) !== undefined) return 'too-soon'
-  await sendIn(deps, tx, post, { ...link, accountId, locale: own.locale })()
+  await sendIn(deps, tx, post, { ...link, accountId, locale: contacts.locale })()
   return otpOf(deps.config.limits, link)
 }
 

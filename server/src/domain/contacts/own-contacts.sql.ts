@@ -58,8 +58,8 @@ export async function trustContact(
     verified_at: sql<Date>`case when frozen_until is null then verified_at else app_now() end`,
     frozen_until: null,
   }
-  const own = tx.updateTable('identifier').set(trusted).where('account_id', '=', accountId).where('value', '=', to)
-  const verified = own
+  const update = tx.updateTable('identifier').set(trusted).where('account_id', '=', accountId).where('value', '=', to)
+  const verified = update
     .where('kind', '=', transport === 'email' ? 'email' : 'phone')
     .where('verified_at', 'is not', null)
   const isTrustedNow = (await verified.executeTakeFirst()).numUpdatedRows === 1n
@@ -78,7 +78,7 @@ export async function takeContact(tx: Db, accountId: string, { kind, value, allo
     with gone as (
       delete from identifier i where account_id = ${accountId} and kind = ${kind}
       returning i.value, i.verified_at, i.frozen_until is not null as was_frozen, ${isTrusted('i')} and ${isUnfrozen('i')} as was_trusted
-    ), kept as (
+    ), old_contact as (
       insert into replaced_contact (account_id, kind, value, verified_at, allowed_since)
       select ${accountId}::uuid, ${kind}, value, verified_at,
         (select o.verified_at from identifier o where o.account_id = ${accountId} and o.kind = ${allowedBy} and o.kind <> ${kind})

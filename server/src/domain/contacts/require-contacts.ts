@@ -4,14 +4,14 @@ import { findContacts, holdContacts, type OwnContacts } from './own-contacts.sql
 
 /** As `holdContacts`. Throws AUTH_EXPIRED when the account was deleted or blocked. */
 export async function requireContacts(tx: Db, accountId: string): Promise<OwnContacts> {
-  const own = await holdContacts(tx, accountId)
-  if (!own) throw new ApiError('AUTH_EXPIRED')
-  return own
+  const contacts = await holdContacts(tx, accountId)
+  if (!contacts) throw new ApiError('AUTH_EXPIRED')
+  return contacts
 }
 
 /** Reads the contacts before admission, outside any transaction. Check them again in the transaction. */
 export async function peekContacts(db: ReadDb, accountId: string): Promise<OwnContacts> {
-  const own = await findContacts(db, accountId)
-  if (!own) throw new ApiError('AUTH_EXPIRED')
-  return own
+  const contacts = await findContacts(db, accountId)
+  if (!contacts) throw new ApiError('AUTH_EXPIRED')
+  return contacts
 }

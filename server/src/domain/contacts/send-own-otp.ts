@@ -38,16 +38,16 @@ type OtpRequest =
 /**
  * `POST /api/auth/otp` of a signed-in user: sends or resends the message that the dialog waits for. Throws NOT_EXIST when none is expected.
  */
-export async function sendOwnOtp(deps: ActDeps, who: Receiver & By, asked: OtpRequest): Promise<Otp> {
-  const own = await peekContacts(deps.db, who.accountId)
-  const awaited = messageOf(own, asked)
-  const left = await proveLeaving(deps, who, own, asked)
+export async function sendOwnOtp(deps: ActDeps, who: Receiver & By, request: OtpRequest): Promise<Otp> {
+  const contacts = await peekContacts(deps.db, who.accountId)
+  const awaited = messageOf(contacts, request)
+  const left = await proveLeaving(deps, who, contacts, request)
   let messageId: string | undefined
   const otp = await resendChallenge(deps, ownChallenge(who, awaited), async (tx, send) => {
-    const held = messageOf(await requireContacts(tx, who.accountId), asked)
+    const message = messageOf(await requireContacts(tx, who.accountId), request)
     if (left?.challenge) await spendCode(tx, 'transport_leave', left.challenge)
-    messageId = await send(left?.confirms === held.to ? { ...held, confirms: held.to } : held)
-    return otpOf(deps.config.limits, held)
+    messageId = await send(left?.confirms === message.to ? { ...message, confirms: message.to } : message)
+    return otpOf(deps.config.limits, message)
   })
   const { purpose, transport } = awaited
   if (purpose === 'email_verify' || purpose === 'phone_verify') await throwIfRefused(deps, { transport, messageId })
@@ -63,13 +63,13 @@ type Left = { challenge?: Challenge; confirms: string | null }
 async function proveLeaving(
   deps: ActDeps,
   who: Receiver & By,
-  own: OwnContacts,
-  asked: OtpRequest,
+  contacts: OwnContacts,
+  request: OtpRequest,
 ): Promise<Left | undefined> {
-  if (asked.purpose !== 'transport_change' || !asked.otp_transport) return undefined
-  const present = leavingCodeDestination(own, asked.otp_transport)
+  if (request.purpose !== 'transport_change' || !request.otp_transport) return undefined
+  const present = leavingCodeDestination(contacts, request.otp_transport)
   if (!present) return undefined
-  const { old_code, otp_transport: to } = asked
+  const { old_code, otp_transport: to } = request
   const { sessionId: subject } = who
   if (old_code === undefined) {
     const sent = await findSent(deps, subject, to)
@@ -78,7 +78,7 @@ async function proveLeaving(
   }
   const challenge = await checkCode(deps, { purpose: 'transport_leave', subject, code: old_code, by: who })
   if (challenge.target !== present.to) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
-  return { challenge, confirms: trustedKindOf(own, present.to) && messageOf(own, asked).to }
+  return { challenge, confirms: trustedKindOf(contacts, present.to) && messageOf(contacts, request).to }
 }
 
 async function findSent({ db, config }: ActDeps, sessionId: string, to: Transport): Promise<Challenge | undefined> {
@@ -87,26 +87,35 @@ async function findSent({ db, config }: ActDeps, sessionId: string, to: Transpor
   return isYoung && sent?.transport === to ? sent : undefined
 }
 
-function messageOf(own: OwnContacts, asked: OtpRequest): OwnMessage {
-  switch (asked.purpose) {
+function messageOf(contacts: OwnContacts, request: OtpRequest): OwnMessage {
+  switch (request.purpose) {
     case 'transport_change':
-      return { purpose: asked.purpose, ...transportCodeDestination(own, asked.otp_transport) }
+      return { purpose: request.purpose, ...transportCodeDestination(contacts, request.otp_transport) }
     case 'transport_leave':
     case 'password_change':
     case 'data_download': {
-      const destination = asked.purpose === 'transport_leave' ? leavableContact(own) : signInCodeDestination(own)
+      const destination =
+        request.purpose === 'transport_leave' ? leavableContact(contacts) : signInCodeDestination(contacts)
       if (!destination) throw new ApiError('NOT_EXIST')
-      return { purpose: asked.purpose, ...destination }
+      return { purpose: request.purpose, ...destination }
     }
     case 'email_change':
-      if (own.emailCandidate?.step !== 'code') throw new ApiError('NOT_EXIST')
-      return { purpose: asked.purpose, ...emailChangeCodeDestination(own), confirms: own.emailCandidate.value }
+      if (contacts.emailCandidate?.step !== 'code') throw new ApiError('NOT_EXIST')
+      return {
+        purpose: request.purpose,
+        ...emailChangeCodeDestination(contacts),
+        confirms: contacts.emailCandidate.value,
+      }
     case 'contact_trust':
-      return { purpose: asked.purpose, ...trustCodeDestination(own, asked.contact), confirms: asked.contact.value }
+      return {
+        purpose: request.purpose,
+        ...trustCodeDestination(contacts, request.contact),
+        confirms: request.contact.value,
+      }
     case 'email_verify':
-      return emailLinkOf(own)
+      return emailLinkOf(contacts)
     case 'phone_verify':
-      return { purpose: asked.purpose, transport: 'sms', to: phoneToVerify(own) }
+      return { purpose: request.purpose, transport: 'sms', to: phoneToVerify(contacts) }
   }
 }
 

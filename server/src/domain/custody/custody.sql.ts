@@ -77,7 +77,7 @@ export async function passToOperator(tx: Db, accountIds: readonly string[]): Pro
 /** Gives services in custody back to a restored account that owned them. Their secrets have no end again. */
 export async function giveBack(tx: Db, accountId: string): Promise<void> {
   const isBack = sql`s.account_id = ${operatorAccountId} and s.custody_since is not null and s.id in (
-      select given.id from service given where given.former_owner = ${accountId}
+      select in_custody.id from service in_custody where in_custody.former_owner = ${accountId}
       union select co.service_id from service_owner co where co.account_id = ${accountId})`
   const { rows } = await sql<{ id: string; end: string }>`
     select s.id, ${custodyEnd(sql`s.custody_since`)} as end from service s where ${isBack}`.execute(tx)

@@ -109,10 +109,10 @@ export function saveAnswer(
   { result, reason, until }: Answer,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const asked = await sql<{ accountId: string }>`
+    const { rows } = await sql<{ accountId: string }>`
       select e.account_id as "accountId" from erasure_request r join erasure e on e.account_id = r.account_id
       where r.id = ${id} and r.service_id = ${serviceId} and r.asked_at is not null for update of e`.execute(tx)
-    const [erasure] = asked.rows
+    const [erasure] = rows
     if (!erasure) return false
     await sql`update erasure_request set result = ${result}, reason = ${reason}, until = ${until}::date where id = ${id}`.execute(
       tx,

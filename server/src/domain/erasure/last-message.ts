@@ -29,8 +29,8 @@ export async function keepLastContacts(
   tx: Db,
   accountIds: readonly string[],
 ): Promise<void> {
-  for (const { accountId, ...kept } of await listLastContacts(tx, accountIds))
-    await insertErasure(tx, accountId, keys.seal(JSON.stringify(kept)))
+  for (const { accountId, ...lastContact } of await listLastContacts(tx, accountIds))
+    await insertErasure(tx, accountId, keys.seal(JSON.stringify(lastContact)))
 }
 
 /** Tells users of erased accounts what the services answered, and forgets their contacts. Called every minute by every process. */

@@ -14,10 +14,10 @@ export async function tellOfReturn(tx: Db, accountId: string): Promise<void> {
 
 /** Asks the services that lost access to erase what they have, and to confirm it by the `txn` of the event (RFC 8417, 2.2). */
 export async function tellOfErasure(tx: Db, accountIds: readonly string[]): Promise<void> {
-  const asked = await askServices(tx, accountIds)
+  const services = await askServices(tx, accountIds)
   await queueServiceEvents(
     tx,
-    asked.map(({ id: txn, ...about }) => ({ kind: 'account-purged', txn, ...about })),
+    services.map(({ id: txn, ...about }) => ({ kind: 'account-purged', txn, ...about })),
   )
 }
 

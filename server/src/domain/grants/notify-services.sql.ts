@@ -9,12 +9,12 @@ const listening = sql`service s on entry.client_id in (s.client_id, s.mobile_cli
 /** Lists the clients that these sessions' single sign-on signed in to. Locks the rows: a parallel sign-in waits. */
 export async function listOfSessions(tx: Db, sessions: readonly SessionKey[]): Promise<OutgoingLogout[]> {
   const { rows } = await sql<OutgoingLogout>`
-    with held as (
+    with artifact as (
       select a.account_id, a.payload from oidc_artifact a join ${keysOf(sessions)} using (account_id, session_id)
       where a.kind = 'Session' for update of a
     ), entry as (
-      select held.account_id, signed.key as client_id, signed.value ->> 'sid' as sid
-      from held, jsonb_each(coalesce(held.payload -> 'authorizations', '{}')) signed
+      select artifact.account_id, signed.key as client_id, signed.value ->> 'sid' as sid
+      from artifact, jsonb_each(coalesce(artifact.payload -> 'authorizations', '{}')) signed
     )
     select entry.account_id as "accountId", entry.client_id as "clientId", entry.sid
     from entry join ${listening}`.execute(tx)
@@ -23,12 +23,12 @@ export async function listOfSessions(tx: Db, sessions: readonly SessionKey[]): P
 
 export async function listOfAccount(tx: Db, accountId: string, serviceId: string | null): Promise<OutgoingLogout[]> {
   const { rows } = await sql<OutgoingLogout>`
-    with held as (
+    with artifact as (
       select kind, client_id, payload from oidc_artifact where account_id = ${accountId} and kind in ('Session', 'Grant') for update
     ), entry as (
-      select signed.key as client_id from held, jsonb_each(coalesce(held.payload -> 'authorizations', '{}')) signed where kind = 'Session'
+      select signed.key as client_id from artifact, jsonb_each(coalesce(artifact.payload -> 'authorizations', '{}')) signed where kind = 'Session'
       union
-      select client_id from held where kind = 'Grant'
+      select client_id from artifact where kind = 'Grant'
     )
     select ${accountId}::text as "accountId", entry.client_id as "clientId", null::text as sid
     from entry join ${listening} where ${serviceId}::uuid is null or s.id = ${serviceId}::uuid`.execute(tx)

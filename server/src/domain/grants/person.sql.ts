@@ -124,7 +124,7 @@ export async function keepUsername(
   const first = insertion.onConflict((conflict) =>
     conflict
       .columns(['account_id', 'service_id'])
-      .doUpdateSet((kept) => ({ username: kept.ref('service_username.username') })),
+      .doUpdateSet((eb) => ({ username: eb.ref('service_username.username') })),
   )
   return (await first.returning('username').executeTakeFirstOrThrow()).username
 }

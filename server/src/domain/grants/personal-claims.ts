@@ -51,11 +51,11 @@ export function shownValue(config: BaseUrl, name: ConsentName, person: Person): 
  */
 export function isUnset(config: BaseUrl, name: ConsentName, person: Person): boolean {
   if (name === 'offline_access' || name === 'username') return false
-  const held = personalClaims(config, person)
-  return claims[name].reads.every((claim) => !(claim in held))
+  const claimValues = personalClaims(config, person)
+  return claims[name].reads.every((claim) => !(claim in claimValues))
 }
 
-type Held = { declined: ConsentName[]; registered: DataScope[]; groups: string[]; person: Person }
+type ClaimContext = { declined: ConsentName[]; registered: DataScope[]; groups: string[]; person: Person }
 
 /**
  * True when the claim can still be granted: declined earlier, still registered by the service, and set (docs/contract.md#single-sign-on).
@@ -63,7 +63,7 @@ type Held = { declined: ConsentName[]; registered: DataScope[]; groups: string[]
 export function canProvide(
   config: BaseUrl,
   name: ConsentName,
-  { declined, registered, groups, person }: Held,
+  { declined, registered, groups, person }: ClaimContext,
 ): boolean {
   const needs = name === 'offline_access' ? null : claims[name].needs
   return (

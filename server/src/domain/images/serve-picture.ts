@@ -19,11 +19,11 @@ type IsShown = (db: Db, folder: string) => Promise<boolean>
 export function servePictures(app: FastifyInstance, deps: Deps, place: 'photos' | 'logos', isShown: IsShown): void {
   app.get<{ Params: { key: string; title: string } }>(
     `/api/${place}/:key/:title`,
-    async ({ params, headers: asked }, reply) => {
+    async ({ params, headers: requestHeaders }, reply) => {
       const folder = `${place}/${params.key}`
       if (!/^[\w-]{43}$/.test(params.key) || !isPhotoSize(params.title) || !(await isShown(deps.db, folder)))
         throw new ApiError('NOT_EXIST')
-      return sendPicture(deps, { folder, title: params.title, known: asked['if-none-match'] }, reply)
+      return sendPicture(deps, { folder, title: params.title, known: requestHeaders['if-none-match'] }, reply)
     },
   )
 }

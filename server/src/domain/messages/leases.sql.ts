@@ -31,7 +31,7 @@ export type Look = {
   limit: number
   share: number
   underWay: Readonly<Record<string, number>>
-  held: readonly string[]
+  inFlightIds: readonly string[]
   takesLapsed: boolean
 }
 
@@ -43,14 +43,14 @@ export const hostOrNumberOf = (recipient: string) => recipient.slice(recipient.l
 
 /** Other processes skip leased rows, so they share the work. */
 export async function leaseDue(db: Db, look: Look): Promise<Looked> {
-  const { transport, leaseSeconds, limit, share, held, takesLapsed } = look
+  const { transport, leaseSeconds, limit, share, inFlightIds, takesLapsed } = look
   const busy = sql`coalesce((${JSON.stringify(look.underWay)}::jsonb ->> destination)::int, 0)`
   const { rows } = await sql<LeasedMessage & { found: number }>`
     with due as materialized (
       select id, next_try_at, destination from message, split_part(recipient, '@', -1) as destination
       where state = 'waiting' and transport = ${transport} and next_try_at <= app_now()
         and (claimed_until is null or (${takesLapsed}::bool and claimed_until <= app_now()))
-        and id <> all(${held}::uuid[]) and ${busy} < ${share}::int
+        and id <> all(${inFlightIds}::uuid[]) and ${busy} < ${share}::int
       order by next_try_at limit ${limit}::int
       for update of message skip locked
     ), placed as (
@@ -82,8 +82,8 @@ const leasedColumns = sql`m.id, m.transport, m.recipient, m.kind, m.locale, m.pa
   m.account_id, m.payload->>'sid' as sid, m.payload->'event' as event, m.tries, coalesce(m.expires_at <= app_now(), false) as is_expired`
 
 /** Skips those that another process has taken over. */
-export async function renewLeases(db: Db, held: readonly LeasedMessage[], leaseSeconds: number): Promise<void> {
-  const leases = JSON.stringify(held.map(({ id, tries }) => ({ id, tries })))
+export async function renewLeases(db: Db, messages: readonly LeasedMessage[], leaseSeconds: number): Promise<void> {
+  const leases = JSON.stringify(messages.map(({ id, tries }) => ({ id, tries })))
   await sql`
     update message m set claimed_until = app_now() + ${leaseSeconds}::int * interval '1 second'
     from jsonb_to_recordset(${leases}::jsonb) as one(id uuid, tries int)
@@ -93,8 +93,12 @@ export async function renewLeases(db: Db, held: readonly LeasedMessage[], leaseS
 
 /** Does nothing once another process has taken the message over. */
 async function endLease(db: Db, { id, tries }: LeasedMessage, changed: UpdateObject<Tables, 'message'>): Promise<void> {
-  const own = db.updateTable('message').where('id', '=', id).where('state', '=', 'waiting').where('tries', '=', tries)
-  await own.set({ ...changed, claimed_until: null }).execute()
+  const update = db
+    .updateTable('message')
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('tries', '=', tries)
+  await update.set({ ...changed, claimed_until: null }).execute()
 }
 
 /** A recipient without an account is kept as a hash. */

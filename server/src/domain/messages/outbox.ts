@@ -69,7 +69,7 @@ export async function drainOutbox(deps: Deps): Promise<number> {
   let handled = 0
   const { messageLeaseSeconds: leaseSeconds } = deps.config.limits
   for (const { transport, atOnce: limit } of waysOut) {
-    const look = { transport, leaseSeconds, limit, share: limit, underWay: {}, held: [], takesLapsed: true }
+    const look = { transport, leaseSeconds, limit, share: limit, underWay: {}, inFlightIds: [], takesLapsed: true }
     let { leased } = await leaseDue(deps.db, look)
     while (leased.length > 0) {
       handled += leased.length

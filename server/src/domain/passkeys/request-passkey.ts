@@ -5,18 +5,18 @@ import { type ChallengeFor, newChallenge } from './challenge.ts'
 import { findLastWay, type PasskeyRow } from './passkeys.sql.ts'
 import { relyingPartyId } from './relying-party.ts'
 
-/** `own`: the passkeys that may answer. Without any, the device chooses among its discoverable passkeys. */
+/** `passkeys`: the passkeys that may answer. Without any, the device chooses among its discoverable passkeys. */
 export function requestOf(
   { config, keys }: ActDeps,
   now: number,
   whose: ChallengeFor,
-  own: readonly PasskeyRow[] = [],
+  passkeys: readonly PasskeyRow[] = [],
 ): RequestOptions {
   return {
     challenge: newChallenge(keys, now, whose),
     rpId: relyingPartyId(config),
     timeout: limits.passkeySeconds * 1000,
-    allowCredentials: own.map(({ credential_id: id, transports }) => ({ id, type: 'public-key', transports })),
+    allowCredentials: passkeys.map(({ credential_id: id, transports }) => ({ id, type: 'public-key', transports })),
     userVerification: 'required',
   }
 }

@@ -30,16 +30,18 @@ export type Use = { accountId: string; id: string; counter: number; backedUp: bo
  */
 export async function usePasskey(tx: Db, use: Use): Promise<'used' | 'copied' | 'refused'> {
   const { rows } = await sql<{ spent: boolean; there: boolean; moved: boolean }>`
-    with held as (${selectActive(use.accountId)}),
+    with active_account as (${selectActive(use.accountId)}),
     spent as (${markingSpent(use.spent)}),
     moved as (
       update passkey key set counter = ${use.counter}::float8, backed_up = ${use.backedUp}::boolean, last_used_at = app_now()
-      from held, spent
-      where key.account_id = held.id and key.id = ${use.id}::uuid and (key.counter < ${use.counter}::float8 or (key.counter = 0 and ${use.counter}::float8 = 0))
+      from active_account, spent
+      where key.account_id = active_account.id and key.id = ${use.id}::uuid and (key.counter < ${use.counter}::float8 or (key.counter = 0 and ${use.counter}::float8 = 0))
       returning key.id
     )
     select exists (select from spent) as spent, exists (select from moved) as moved,
-      exists (select from passkey p, held where p.account_id = held.id and p.id = ${use.id}::uuid) as there`.execute(tx)
+      exists (select from passkey p, active_account where p.account_id = active_account.id and p.id = ${use.id}::uuid) as there`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row?.spent || !row.there) return 'refused'
   return row.moved ? 'used' : 'copied'

@@ -12,7 +12,7 @@ import { isPepperGone } from './hash-password.ts'
 import { type Prover, passwordLimitsOf } from './password-failures.ts'
 import { findPassword, setRehashed } from './passwords.sql.ts'
 
-type Given = { password: string; by: By }
+type PasswordGuess = { password: string; by: By }
 
 /**
  * Checks the password of a login. Returns its holder, undefined where `findLogin` found none. Throws AUTH_FORBIDDEN for
@@ -20,14 +20,14 @@ type Given = { password: string; by: By }
  */
 export async function proveLogin(
   deps: Deps,
-  { login, device, ...given }: Given & { login: Login; device: { hash: Buffer; isNew: boolean } },
+  { login, device, ...guess }: PasswordGuess & { login: Login; device: { hash: Buffer; isNew: boolean } },
 ): Promise<Holder | undefined> {
   const find = async () => toKnown(await findLogin(deps.db, login, device.hash))
   const before = device.isNew ? undefined : await find()
   const prover: Prover = before?.holder?.knowsDevice
     ? { as: 'device', accountId: before.holder.id, deviceHash: device.hash }
-    : { as: 'stranger', login, address: given.by.address }
-  const attempt = { ...given, prover, refused: 'sign_in_refused' } as const
+    : { as: 'stranger', login, address: guess.by.address }
+  const attempt = { ...guess, prover, refused: 'sign_in_refused' } as const
   return (await prove(deps, attempt, async () => before ?? find())).holder
 }
 
@@ -40,18 +40,18 @@ const toKnown = (holder: Holder | undefined) => ({
 /** Returns its epoch (`findPassword`). Throws as `proveLogin`. */
 export async function proveOwnPassword(
   deps: ActDeps,
-  { accountId, ...given }: Given & { accountId: string },
+  { accountId, ...guess }: PasswordGuess & { accountId: string },
 ): Promise<string> {
   const find = async () => {
     const found = await findPassword(deps.db, accountId)
     return { accountId, stored: found?.hash, epoch: found?.epoch ?? '' }
   }
-  const attempt = { ...given, prover: { as: 'session', accountId }, refused: 'password_refused' } as const
+  const attempt = { ...guess, prover: { as: 'session', accountId }, refused: 'password_refused' } as const
   return (await prove(deps, attempt, find)).epoch
 }
 
 type Known = { accountId?: string | undefined; stored: string | undefined }
-type Attempt = Given & { prover: Prover; refused: EventKind }
+type Attempt = PasswordGuess & { prover: Prover; refused: EventKind }
 
 async function prove<K extends Known>(
   deps: ActDeps,

@@ -11,9 +11,9 @@ export async function lockPersonKey(tx: Db, accountId: string, sealed: string): 
   const { rows } = await sql<{ sealed: string }>`
     insert into person_key as pk (account_id, sealed) values (${accountId}, ${sealed})
     on conflict (account_id) do update set sealed = pk.sealed returning sealed`.execute(tx)
-  const kept = rows[0]
-  if (!kept) throw new Error('the key of a person was not kept')
-  return kept.sealed
+  const row = rows[0]
+  if (!row) throw new Error('the key of a person was not stored')
+  return row.sealed
 }
 
 export async function resealPersonKey(tx: Db, accountId: string, sealed: string): Promise<void> {

@@ -8,9 +8,9 @@ import { lockPersonKey, resealPersonKey } from './person-keys.sql.ts'
  * key sealed under an older SECRET_KEYS entry is resealed.
  */
 export async function holdPersonKey(tx: Db, keys: Keys, accountId: string): Promise<DataKey> {
-  const kept = await lockPersonKey(tx, accountId, keys.seal(randomBytes(32).toString('base64url')))
-  const secret = keys.open(kept)
-  if (!kept.startsWith(`${keys.newest}.`)) await resealPersonKey(tx, accountId, keys.seal(secret))
+  const storedKey = await lockPersonKey(tx, accountId, keys.seal(randomBytes(32).toString('base64url')))
+  const secret = keys.open(storedKey)
+  if (!storedKey.startsWith(`${keys.newest}.`)) await resealPersonKey(tx, accountId, keys.seal(secret))
   return createDataKey(Buffer.from(secret, 'base64url'))
 }
 

@@ -10,15 +10,16 @@ type Keep = (n: number, sealed: Buffer, bytes: number) => Promise<void>
 
 /** Seals what is written in pieces. The last one is empty only in an empty file. */
 export function sealInParts(key: DataKey, id: string, keep: Keep): WritableStream<Uint8Array> {
-  let held = Buffer.alloc(0)
+  let buffer = Buffer.alloc(0)
   let n = 0
   const put = (piece: Buffer, isLast: boolean) => keep(n, key.sealBytes(placeOf(id, n++, isLast), piece), piece.length)
   return new WritableStream({
     write: async (chunk) => {
-      held = Buffer.concat([held, chunk])
-      for (; held.length > partBytes; held = held.subarray(partBytes)) await put(held.subarray(0, partBytes), false)
+      buffer = Buffer.concat([buffer, chunk])
+      for (; buffer.length > partBytes; buffer = buffer.subarray(partBytes))
+        await put(buffer.subarray(0, partBytes), false)
     },
-    close: () => put(held, true),
+    close: () => put(buffer, true),
   })
 }
 

@@ -32,8 +32,8 @@ export async function setProgress(db: Db, claim: Claim, percent: number): Promis
 /** The update locks the row, so that a part never outlives its archive. False when the claim is lost. */
 export async function insertPart(db: Db, claim: Claim, n: number, sealed: Buffer): Promise<boolean> {
   const { rows } = await sql`
-    with held as (update archive set ${claimed} where ${isHeld(claim)} returning account_id)
-    insert into archive_part (account_id, n, sealed) select account_id, ${n}::int, ${sealed}::bytea from held returning n`.execute(
+    with claimed_archive as (update archive set ${claimed} where ${isHeld(claim)} returning account_id)
+    insert into archive_part (account_id, n, sealed) select account_id, ${n}::int, ${sealed}::bytea from claimed_archive returning n`.execute(
     db,
   )
   return rows.length === 1

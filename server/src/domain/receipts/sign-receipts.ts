@@ -56,14 +56,14 @@ function recordOf({ brand, publicUrl }: Deps['config'], { time, ...receipt }: Re
 }
 
 function serviceOf(
-  { client_id, name, owner, claims: given, declined, apis, reasons, until = null }: ConsentFacts,
+  { client_id, name, owner, claims: claimNames, declined, apis, reasons, until = null }: ConsentFacts,
   operator: string,
 ) {
-  const needs = new Set(given.map((claim) => scopeOf(claim)))
+  const needs = new Set(claimNames.map((claim) => scopeOf(claim)))
   const purposes = Object.entries(reasons).filter(([scope]) => needs.has(scope))
   return {
     service: { client_id, name, owner: owner && (owner.is_operator ? operator : owner.name) },
-    personal_data: given,
+    personal_data: claimNames,
     declined,
     apis,
     purposes: Object.fromEntries(purposes),

@@ -12,12 +12,12 @@ import { listOldContacts, listResets } from './recovery.sql.ts'
 export async function chooseContact(
   db: Db,
   accountId: string,
-  own: OwnContacts,
+  contacts: OwnContacts,
   waitHours: number,
 ): Promise<Destination | undefined> {
-  const verified = [verifiedOf(own, 'email'), verifiedOf(own, 'sms')].filter((one) => one !== undefined)
+  const verified = [verifiedOf(contacts, 'email'), verifiedOf(contacts, 'sms')].filter((one) => one !== undefined)
   if (verified.length < 2) return undefined
-  const lost = signInCodeDestination(own)
+  const lost = signInCodeDestination(contacts)
   const old = (await listOldContacts(db, accountId, waitHours)).map(transportOf)
   const resets = await listResets(db, accountId, waitHours)
   const did = (transport: string, recently: boolean) =>

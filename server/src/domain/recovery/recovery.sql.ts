@@ -23,10 +23,12 @@ const live = sql`recovery r
   where r.expires_at > app_now()`
 const columns = sql`r.id, r.kind, i.value, r.due_at <= app_now() and ${isTrusted('i')} as "isDue", ${isoTime(sql`r.due_at`)} as "dueAt", ${isoTime(sql`r.expires_at`)} as "overAt"`
 
-/** `held`: locks the recovery until the commit. */
-export async function findRecovery(db: Db, accountId: string, held = false): Promise<LiveRecovery | undefined> {
+/** `forUpdate`: locks the recovery until the commit. */
+export async function findRecovery(db: Db, accountId: string, forUpdate = false): Promise<LiveRecovery | undefined> {
   const { rows } = await sql<LiveRecovery>`
-    select ${columns} from ${live} and r.account_id = ${accountId} ${held ? sql`for update of r` : sql``}`.execute(db)
+    select ${columns} from ${live} and r.account_id = ${accountId} ${forUpdate ? sql`for update of r` : sql``}`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -3,7 +3,7 @@ import type { ReadDb } from '../../db/schema.ts'
 import { isAskedOf, hasNoSecondStep } from './second-step-policy.sql.ts'
 
 type Governed = Pick<Deps, 'config'>
-type Asked = { accountId: string; sessionId?: string }
+type AccountSession = { accountId: string; sessionId?: string }
 
 /** True when the operator requires a second step of this account. */
 export async function isRequired({ config: { secondStep } }: Governed, db: ReadDb, accountId: string) {
@@ -11,7 +11,7 @@ export async function isRequired({ config: { secondStep } }: Governed, db: ReadD
 }
 
 /** True when it is required, the account has none, and the session did not begin with a passkey. */
-export async function owes(deps: Governed, db: ReadDb, { accountId, sessionId }: Asked): Promise<boolean> {
+export async function owes(deps: Governed, db: ReadDb, { accountId, sessionId }: AccountSession): Promise<boolean> {
   if (deps.config.secondStep.length === 0 || !(await hasNoSecondStep(db, accountId, sessionId))) return false
   return isRequired(deps, db, accountId)
 }

@@ -31,10 +31,10 @@ export type ProofGuess = {
 export async function checkProof(deps: ActDeps, guess: ProofGuess): Promise<Proven> {
   const app = await findStoredApp(deps.db, guess.accountId, { isConfirmed: true })
   if (!app) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
-  const given = 'app_code' in guess.proof ? guess.proof.app_code : guess.proof.recovery_code
+  const code = 'app_code' in guess.proof ? guess.proof.app_code : guess.proof.recovery_code
   const { accountId, by, purpose } = guess
   const { right, proven, isNear } = await judge(deps, guess, app)
-  if (isFromUnknownDevice(guess)) await watchCode(deps, { purpose, code: given, address: by.address, isRight: right })
+  if (isFromUnknownDevice(guess)) await watchCode(deps, { purpose, code, address: by.address, isRight: right })
   if (right && proven) return proven
   recordLater(deps, { accountId, kind: 'code_refused', by, details: { purpose } })
   throw new ApiError('INVALID_OTP_CODE', { reason: isNear ? 'clock' : proven ? 'used' : 'wrong' })

@@ -11,19 +11,19 @@ import { checkProof, type ProofGuess, type Proven } from './check-proof.ts'
 import { spendProof } from './spend-proof.ts'
 import { hasApp } from './second-step.sql.ts'
 
-type Given = { app_code?: string | undefined; recovery_code?: string | undefined }
+type ProofInput = { app_code?: string | undefined; recovery_code?: string | undefined }
 
 /** Requires a proof of the app if the account has one, even when codes are also sent. Undefined without an app. */
 export async function checkOwnApp(
   deps: ActDeps,
   { accountId, by, purpose }: Omit<ProofGuess, 'proof'>,
-  given: Given,
+  input: ProofInput,
 ): Promise<Proven | undefined> {
   if (!(await hasApp(deps.db, accountId))) return undefined
-  return checkProof(deps, { accountId, by, purpose, proof: requireProof(given) })
+  return checkProof(deps, { accountId, by, purpose, proof: requireProof(input) })
 }
 
-function requireProof({ app_code, recovery_code }: Given): AppProof {
+function requireProof({ app_code, recovery_code }: ProofInput): AppProof {
   if (app_code !== undefined) return { app_code }
   if (recovery_code !== undefined) return { recovery_code }
   throw invalidField('app_code', 'v.code.length')
@@ -36,15 +36,15 @@ export type SecondStep = { app?: Proven; challenge?: Challenge }
 export async function proveOwnSecondStep(
   deps: ActDeps,
   { sessionId, otpTransport, ...guess }: WhoProves,
-  given: Given & { code?: string | undefined },
+  input: ProofInput & { code?: string | undefined },
 ): Promise<SecondStep> {
   const { accountId, by, purpose } = guess
-  const app = await checkOwnApp(deps, { accountId, by, purpose }, given)
+  const app = await checkOwnApp(deps, { accountId, by, purpose }, input)
   if (app) return { app }
   if (!otpTransport) return {}
-  if (given.code === undefined) throw invalidField('code', 'v.code.length')
+  if (input.code === undefined) throw invalidField('code', 'v.code.length')
   const subject = subjectOf(purpose, { sessionId, accountId })
-  return { challenge: await checkCode(deps, { purpose, subject, code: given.code, by }) }
+  return { challenge: await checkCode(deps, { purpose, subject, code: input.code, by }) }
 }
 
 /** In the transaction of the act that it allows. */

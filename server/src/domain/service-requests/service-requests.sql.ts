@@ -5,7 +5,7 @@ import { isOwner } from '../custody/owners.sql.ts'
 import type { CountedRequest } from './pending-requests.ts'
 
 /** Rows kept of each service. Claimed requests are counted separately, so that strangers cannot push out others. */
-const kept = { accepted: 100, acceptedInTest: 50, proven: 100, claimed: 200, valuesOfKind: 20 }
+const maxRows = { accepted: 100, acceptedInTest: 50, proven: 100, claimed: 200, valuesOfKind: 20 }
 
 export async function saveRequests(db: Db, requests: readonly CountedRequest[]): Promise<void> {
   const accepted = requests.filter(({ outcome }) => outcome === 'done')
@@ -46,7 +46,7 @@ async function saveAccepted(db: Db, requests: readonly CountedRequest[]): Promis
         row_number() over (partition by q.service_id, q.error = '' order by q.last_at desc, q.slot desc) as place
       from service_request q join service s on s.id = q.service_id where q.service_id = any(${idsOf(rows)}::uuid[])
     ) old
-    where old.place > case when old.status = 'test' then ${sql.lit(kept.acceptedInTest)} else ${sql.lit(kept.accepted)} end
+    where old.place > case when old.status = 'test' then ${sql.lit(maxRows.acceptedInTest)} else ${sql.lit(maxRows.accepted)} end
       and r.service_id = old.service_id and r.slot = old.slot and r.step = old.step and r.error = old.error and r.detail = old.detail`.execute(
     db,
   )
@@ -72,8 +72,8 @@ async function saveRefused(db: Db, requests: readonly CountedRequest[]): Promise
         row_number() over (partition by service_id, is_claimed, step, error, detail order by last_at desc) as place_of_kind
       from service_refusal where service_id = any(${idsOf(rows)}::uuid[])
     ) old
-    where (old.place > case when old.is_claimed then ${sql.lit(kept.claimed)} else ${sql.lit(kept.proven)} end
-        or old.place_of_kind > ${sql.lit(kept.valuesOfKind)})
+    where (old.place > case when old.is_claimed then ${sql.lit(maxRows.claimed)} else ${sql.lit(maxRows.proven)} end
+        or old.place_of_kind > ${sql.lit(maxRows.valuesOfKind)})
       and r.service_id = old.service_id and r.day = old.day and r.is_claimed = old.is_claimed and r.step = old.step and r.error = old.error
       and r.detail = old.detail and r.sent = old.sent`.execute(db)
 }

@@ -38,11 +38,11 @@ type Row<T> = {
 }
 
 type Seconds = { stepUpSeconds: number; sessionIdleSeconds: number }
-type Asked = Seconds & SessionKey & { accessHash: Buffer }
+type SessionLookup = Seconds & SessionKey & { accessHash: Buffer }
 
-export type SignedInStatement<T> = Compiled<Asked, Row<T>>
+export type SignedInStatement<T> = Compiled<SessionLookup, Row<T>>
 
-const askedTypes = {
+const lookupTypes = {
   accountId: 'uuid',
   sessionId: 'uuid',
   accessHash: 'bytea',
@@ -52,7 +52,7 @@ const askedTypes = {
 
 /** For the most frequent reads: concurrent calls share a statement. `data` gets the alias of the account and depends only on it. */
 export const signedInWith = <T>(data: (account: string) => Expression<T>): SignedInStatement<T> =>
-  batchedRead<Asked, Row<T>>(askedTypes, (value) => selectSignedIn(value, data('holder')))
+  batchedRead<SessionLookup, Row<T>>(lookupTypes, (value) => selectSignedIn(value, data('holder')))
 
 const signedInAlone = signedInWith<never>(() => sql`null`)
 const ownId = sql.ref<string>('signed_in.account_id')
@@ -71,11 +71,11 @@ export async function readSignedIn<T>(
   const key = sessionOfToken(keys, token)
   if (!key) return undefined
   const accessHash = tokenHash(token)
-  const asked = { ...key, accessHash, stepUpSeconds, sessionIdleSeconds }
+  const lookup = { ...key, accessHash, stepUpSeconds, sessionIdleSeconds }
   const { rows } =
     typeof data === 'function'
-      ? await selectSignedIn((name) => sql`${asked[name]}`, data(ownId)).execute(db)
-      : await data.execute(db, asked)
+      ? await selectSignedIn((name) => sql`${lookup[name]}`, data(ownId)).execute(db)
+      : await data.execute(db, lookup)
   const row = rows[0]
   if (!row) return undefined
   if (!row.successor_used) await noteSuccessorUsed(db, key)
@@ -88,12 +88,12 @@ export async function isStillSignedIn(
   { accountId, sessionId, accessHash }: Session,
   { stepUpSeconds, sessionIdleSeconds }: Seconds,
 ): Promise<boolean> {
-  const asked = { accountId, sessionId, accessHash, stepUpSeconds, sessionIdleSeconds }
-  const { rows } = await signedInAlone.execute(tx, asked)
+  const lookup = { accountId, sessionId, accessHash, stepUpSeconds, sessionIdleSeconds }
+  const { rows } = await signedInAlone.execute(tx, lookup)
   return rows[0]?.confirmed === true
 }
 
-function selectSignedIn<T>(value: Value<Asked>, data: Expression<T>): RawBuilder<Row<T>> {
+function selectSignedIn<T>(value: Value<SessionLookup>, data: Expression<T>): RawBuilder<Row<T>> {
   // The aliases must not occur in `data`: a shadowed name would compare a column with itself and return the rows of all users.
   return sql<Row<T>>`
     select signed_in.confirmed_at is not null as confirmed, signed_in.password_proven_at,

@@ -18,11 +18,11 @@ export function signedIn(deps: Deps, session: Session): ActDeps {
         return work(tx)
       }),
     )
-  const own: ActDeps['db'] = {
+  const guardedDb: ActDeps['db'] = {
     isTransaction: false,
     selectFrom: db.selectFrom.bind(db),
     getExecutor: () => db.getExecutor(),
     transaction: () => ({ execute: inTransaction }),
   }
-  return { ...deps, db: own }
+  return { ...deps, db: guardedDb }
 }

@@ -18,12 +18,12 @@ import {
   wipeOverdueMessages,
 } from './sweep.sql.ts'
 
-type Take = (deps: Deps, rule: Rule, kept: Interval, slice: Slice) => Promise<Batch>
+type Take = (deps: Deps, rule: Rule, maxAge: Interval, slice: Slice) => Promise<Batch>
 
 const acts: Record<SweepAction, Take> = {
   delete: ({ db }, ...what) => deleteOverdue(db, ...what),
-  'drop-months': async ({ db }, { table }, kept) => {
-    const gone = await turnMonths(db, table, kept)
+  'drop-months': async ({ db }, { table }, maxAge) => {
+    const gone = await turnMonths(db, table, maxAge)
     return { found: gone, gone, upTo: undefined }
   },
   'wipe-messages': ({ db }, ...what) => wipeOverdueMessages(db, ...what),

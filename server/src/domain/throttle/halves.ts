@@ -20,11 +20,11 @@ export async function takeOfInstallation(
 ): Promise<Taken> {
   const [network] = networksOf(address)
   const all = limitOf(config.limits, name, 'all')
-  const kept = [
+  const reserve = [
     { ...all, key: `${name}.first.${network}`, max: firstOfNetwork },
     { ...all, key: `${name}.kept`, max: Math.floor(all.max / 2) },
   ]
-  if ((await takeAll(db, kept)).ok) return { ok: true, limits: kept }
+  if ((await takeAll(db, reserve)).ok) return { ok: true, limits: reserve }
   const open = [{ ...all, max: Math.ceil(all.max / 2) }]
   const taken = await takeAll(db, open)
   if (taken.ok) return { ok: true, limits: open }

@@ -34,19 +34,19 @@ export const takeHits = (db: Db, limit: Limit): Promise<Charged> => takeAll(db, 
  */
 export async function takeAll(db: Db, limits: readonly Limit[]): Promise<Charged> {
   const { rows } = await sql<Counter>`
-    with asked as (${asked(limits)}), own as (${ownHits}),
+    with limit_row as (${limitRows(limits)}), own_hits as (${ownHits}),
     full_ones as (${fullOnes}),
     taken as (
       insert into limit_counter as c (key, hits, resets_at)
-      select key, cost, app_now() + make_interval(secs => seconds) from asked where not exists (select from full_ones where not is_spared) order by key
+      select key, cost, app_now() + make_interval(secs => seconds) from limit_row where not exists (select from full_ones where not is_spared) order by key
       on conflict (key) do update set
         hits = case when c.resets_at <= excluded.hit_at then excluded.hits else c.hits + excluded.hits end,
         resets_at = case when c.resets_at <= excluded.hit_at then excluded.resets_at else c.resets_at end, hit_at = excluded.hit_at
       returning key, hits, resets_at
     )
     ${tellFull}
-    union all select taken.key, ${secondsLeft}, taken.hits > asked.max and not ${isSpared}, true, false
-    from taken join asked using (key), own`.execute(db)
+    union all select taken.key, ${secondsLeft}, taken.hits > limit_row.max and not ${isSpared}, true, false
+    from taken join limit_row using (key), own_hits`.execute(db)
   const verdict = verdictOf(rows)
   // A parallel call took the last hits, so this one returns its hits.
   if (!verdict.ok && rows.some(({ is_taken }) => is_taken)) await returnHits(db, limits)
@@ -56,10 +56,10 @@ export async function takeAll(db: Db, limits: readonly Limit[]): Promise<Charged
 /** Returns hits that were charged in advance and turned out not to count. */
 export async function returnHits(db: Db, limits: readonly Limit[]): Promise<void> {
   await sql`
-    with asked as (${asked(limits)}), held as (
-      select c.key from limit_counter c join asked using (key) where c.resets_at > app_now() order by c.key for update of c
+    with limit_row as (${limitRows(limits)}), locked_counter as (
+      select c.key from limit_counter c join limit_row using (key) where c.resets_at > app_now() order by c.key for update of c
     )
-    update limit_counter c set hits = greatest(0, c.hits - asked.cost) from held join asked using (key) where c.key = held.key`.execute(
+    update limit_counter c set hits = greatest(0, c.hits - limit_row.cost) from locked_counter join limit_row using (key) where c.key = locked_counter.key`.execute(
     db,
   )
 }
@@ -74,9 +74,9 @@ export async function clearHits(db: Db, keys: readonly string[]): Promise<void> 
 
 export async function listFull(db: Db, limits: readonly Limit[]): Promise<{ limit: string; until: string }[]> {
   const { rows } = await sql<{ limit: string; until: string }>`
-    with asked as (${asked(limits)})
-    select split_part(key, '.', 1) as limit, ${isoTime(sql`max(c.resets_at)`)} as until from limit_counter c join asked using (key)
-    where c.resets_at > app_now() and c.hits >= asked.max group by 1 order by 1`.execute(db)
+    with limit_row as (${limitRows(limits)})
+    select split_part(key, '.', 1) as limit, ${isoTime(sql`max(c.resets_at)`)} as until from limit_counter c join limit_row using (key)
+    where c.resets_at > app_now() and c.hits >= limit_row.max group by 1 order by 1`.execute(db)
   return rows
 }
 
@@ -88,7 +88,7 @@ const secondsLeft = sql`greatest(1, ceil(extract(epoch from resets_at - app_now(
  * VALUES, because the planner counts its rows. For an array it assumes ten rows, finds a custom plan cheaper each time and never caches a
  * generic one.
  */
-const asked = (limits: readonly Limit[]) => sql`
+const limitRows = (limits: readonly Limit[]) => sql`
   select * from (values ${sql.join(
     limits.map(
       ({ key, cost = 1, max, seconds, spares }) =>
@@ -98,13 +98,13 @@ const asked = (limits: readonly Limit[]) => sql`
 
 const ownHits = sql`
   select coalesce(max(c.hits) filter (where c.resets_at > app_now()), 0) as hits, count(*) > 0 as is_asked
-  from asked left join limit_counter c using (key) where asked.spares = 0`
+  from limit_row left join limit_counter c using (key) where limit_row.spares = 0`
 
-const isSpared = sql`(own.is_asked and own.hits < asked.spares)`
+const isSpared = sql`(own_hits.is_asked and own_hits.hits < limit_row.spares)`
 
 const fullOnes = sql`
-  select c.key, c.resets_at, ${isSpared} as is_spared from limit_counter c join asked using (key), own
-  where c.resets_at > app_now() and c.hits + asked.cost > asked.max`
+  select c.key, c.resets_at, ${isSpared} as is_spared from limit_counter c join limit_row using (key), own_hits
+  where c.resets_at > app_now() and c.hits + limit_row.cost > limit_row.max`
 
 const tellFull = sql`
   select key, ${secondsLeft} as seconds_left, not is_spared as is_full, false as is_taken, is_spared from full_ones`

@@ -82,10 +82,10 @@ function createLook(deps: Deps, { transport, share }: TransportLimits) {
   const graceMs = leaseSeconds * 1000
   let graceUntil = performance.now() + graceMs
   return async (limit: number, underWay: Record<string, number>) => {
-    const held = [...deps.outbox.inFlight.keys()]
+    const inFlightIds = [...deps.outbox.inFlight.keys()]
     const takesLapsed = performance.now() >= graceUntil
-    const asked = { transport, leaseSeconds, limit, share, underWay, held, takesLapsed }
-    return leaseDue(deps.db, asked).catch((error: unknown) => {
+    const look = { transport, leaseSeconds, limit, share, underWay, inFlightIds, takesLapsed }
+    return leaseDue(deps.db, look).catch((error: unknown) => {
       graceUntil = performance.now() + graceMs
       deps.log.warn({ err: error, transport }, 'outbox is waiting for the database')
       return { leased: [], found: 0 }

@@ -1,4 +1,4 @@
-const maxLength = { read: 1000, kept: 300 }
+const maxLength = { input: 1000, output: 300 }
 /** Characters that may stand between two digits of a code if other digits are among them. */
 const reach = 40
 const shortestRun = 4
@@ -12,11 +12,11 @@ export function redactedReason(error: unknown, secrets: readonly string[]): stri
   const chain = [error, error instanceof Error ? error.cause : undefined].filter((one) => one instanceof Error)
   const said = chain.map(({ message }) => message).join(': ')
   return secrets
-    .reduce(withoutSecret, (said || 'unknown').slice(0, maxLength.read))
+    .reduce(withoutSecret, (said || 'unknown').slice(0, maxLength.input))
     .replace(/\S+@\S+/g, '…')
     .replace(/\+?\d[\d() -]{6,}\d/g, '…')
     .replace(/…+/g, '…')
-    .slice(0, maxLength.kept)
+    .slice(0, maxLength.output)
 }
 
 function withoutSecret(said: string, secret: string): string {

@@ -58,8 +58,8 @@ function emailOf<K extends MessageKind>(
 ): EmailMessage {
   const { emails: ours, phrases } = texts[locale]
   const mail = ours[kind](payload, about)
-  const own = emails[locale].get(kind)
-  return own ? inOwnWords(own, mail, { kind, payload, about, phrases }) : mail
+  const custom = emails[locale].get(kind)
+  return custom ? inOwnWords(custom, mail, { kind, payload, about, phrases }) : mail
 }
 
 function imprintOf({ operator, support: { phone, email, url } }: Brand, locale: Locale): string[] {

@@ -11,8 +11,8 @@ type Values<K extends CustomEmailKind> = {
 }
 type ValuesOf = { [K in CustomEmailKind]: (payload: PayloadOf<K>, about: About, phrases: Phrases) => Values<K> }
 
-const code = ({ code: given }: { code: string }, { codeMinutes }: About) => ({
-  texts: { code: given, minutes: String(codeMinutes) },
+const code = ({ code: value }: { code: string }, { codeMinutes }: About) => ({
+  texts: { code: value, minutes: String(codeMinutes) },
   links: {},
 })
 type Notice = { at: string; login: string; timeZone?: string | null | undefined }
@@ -165,7 +165,7 @@ const labelOf = ({ blocks }: EmailMessage): string =>
 
 /** Replaces subject and blocks of an e-mail with the operator's text. Footer and Reply-To are kept. */
 export function inOwnWords<K extends CustomEmailKind>(
-  own: CustomEmail,
+  custom: CustomEmail,
   mail: EmailMessage,
   { kind, payload, about, phrases }: { kind: K; payload: PayloadOf<K>; about: About; phrases: Phrases },
 ): EmailMessage {
@@ -179,14 +179,14 @@ export function inOwnWords<K extends CustomEmailKind>(
     const link = links.get(part.name)
     return link === undefined ? (texts.get(part.name) ?? '') : { link }
   }
-  const blocks = own.blocks.map((block): Block => {
+  const blocks = custom.blocks.map((block): Block => {
     if ('words' in block) return { words: block.words.map(fill) }
     if ('button' in block) return { button: block.button, link: links.get(block.link) ?? '' }
     return { label: block.label === documentedLabel ? labelOf(mail) : block.label, code: texts.get(block.code) ?? '' }
   })
   return {
     ...mail,
-    subject: own.subject.map((part) => (typeof part === 'string' ? part : texts.get(part.name))).join(''),
+    subject: custom.subject.map((part) => (typeof part === 'string' ? part : texts.get(part.name))).join(''),
     blocks,
   }
 }
