@@ -15,9 +15,9 @@ type WithNeeds = { needs?: Needs | undefined }
 
 export function needOf({ needs = 'token' }: WithNeeds, body: unknown): Need {
   if (typeof needs === 'string') return needs
-  const given = Object.entries(body ?? {}).filter(([, value]) => value !== undefined)
-  if ('anyOf' in needs) return given.some(([name]) => needs.anyOf.includes(name)) ? needs.need : needs.otherwise
-  const value = given.find(([name]) => name === needs.by)?.[1]
+  const fields = Object.entries(body ?? {}).filter(([, value]) => value !== undefined)
+  if ('anyOf' in needs) return fields.some(([name]) => needs.anyOf.includes(name)) ? needs.need : needs.otherwise
+  const value = fields.find(([name]) => name === needs.by)?.[1]
   return needs.each[String(value)] ?? 'step-up'
 }
 

@@ -12,7 +12,7 @@ type Waiting = { method: string; needs?: Needs | undefined; whilePending?: While
 export function isOpenWhilePending({ method, needs, whilePending }: Waiting, body: unknown): boolean {
   if (method === 'GET' || whilePending === true) return true
   if (whilePending === undefined || typeof needs !== 'object') return false
-  const given = Object.entries(body ?? {}).filter(([, value]) => value !== undefined)
-  if ('anyOf' in needs) return whilePending === 'otherwise' && !given.some(([name]) => needs.anyOf.includes(name))
-  return given.some(([name, value]) => name === needs.by && whilePending.includes(String(value)))
+  const fields = Object.entries(body ?? {}).filter(([, value]) => value !== undefined)
+  if ('anyOf' in needs) return whilePending === 'otherwise' && !fields.some(([name]) => needs.anyOf.includes(name))
+  return fields.some(([name, value]) => name === needs.by && whilePending.includes(String(value)))
 }

@@ -34,11 +34,11 @@ export const newDocument = z.discriminatedUnion('document_type', [
 ])
 export type NewDocument = z.output<typeof newDocument>
 
-const held = { document_id: uuid, created_at: instant, updated_at: instant }
+const metadata = { document_id: uuid, created_at: instant, updated_at: instant }
 
 export const document = z.discriminatedUnion('document_type', [
   z.object({
-    ...held,
+    ...metadata,
     document_type: z.literal('passport'),
     number: z.string(),
     issued_by: z.string(),
@@ -46,7 +46,7 @@ export const document = z.discriminatedUnion('document_type', [
     department_code: z.string(),
     region: z.string(),
   }),
-  ...numberDocumentNames.map((type) => z.object({ ...held, document_type: z.literal(type), number: z.string() })),
+  ...numberDocumentNames.map((type) => z.object({ ...metadata, document_type: z.literal(type), number: z.string() })),
 ])
 export type Document = z.output<typeof document>
 

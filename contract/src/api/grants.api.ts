@@ -103,7 +103,7 @@ export const getGrant = route({
 })
 
 const laterTerms = ['longest', 'year', 'month'] as const satisfies readonly ConsentTerm[]
-const consentNamesGiven = z.array(z.enum(consentNames, problemKey('v.value')), problemKey('v.type'))
+const consentNameList = z.array(z.enum(consentNames, problemKey('v.value')), problemKey('v.type'))
 
 /**
  * `claims`: the currently granted claims or a subset (else 400/4); an empty list still allows sign-in. `again`:
@@ -121,8 +121,8 @@ export const patchGrant = route({
     'Leave fewer claims on: the next read lacks the others; without `offline_access` the refresh tokens die. `again`: give what was asked for and is off',
   params,
   body: z.strictObject({
-    claims: consentNamesGiven,
-    again: z.optional(consentNamesGiven),
+    claims: consentNameList,
+    again: z.optional(consentNameList),
     term: z.optional(z.enum(laterTerms, problemKey('v.value'))),
     shorten: z.optional(z.enum(laterTerms, problemKey('v.value'))),
     was,

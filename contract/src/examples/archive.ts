@@ -1,7 +1,7 @@
 import type { archiveApi } from '../api/archive.api.ts'
 import type { ExamplesOf } from './examples-of.ts'
 
-const asked = {
+const sampleArchive = {
   is_here: true,
   with_documents: true,
   progress: 0,
@@ -18,14 +18,14 @@ export const archiveExamples: ExamplesOf<typeof archiveApi> = {
       none: { archive: null },
       waiting: {
         archive: {
-          ...asked,
+          ...sampleArchive,
           state: 'waiting',
           starts_at: '2026-11-23T12:00:00.000Z',
           expires_at: '2026-11-24T12:00:00.000Z',
         },
       },
-      making: { archive: { ...asked, state: 'making', progress: 40 } },
-      ready: { archive: { ...asked, state: 'ready', progress: 100, size: 2_640_000 } },
+      making: { archive: { ...sampleArchive, state: 'making', progress: 40 } },
+      ready: { archive: { ...sampleArchive, state: 'ready', progress: 100, size: 2_640_000 } },
     },
   },
   requestArchive: {

@@ -14,10 +14,10 @@ const passport = {
   region: '66',
 }
 const snils = '11223344595'
-const held = { created_at: '2026-11-21T12:00:00.000Z', updated_at: '2026-11-21T12:00:00.000Z' }
+const timestamps = { created_at: '2026-11-21T12:00:00.000Z', updated_at: '2026-11-21T12:00:00.000Z' }
 const items: Document[] = [
-  { ...held, document_id: '0192f0c1-3331-7c6e-9a51-3f2a1c0d9e77', document_type: 'passport', ...passport },
-  { ...held, document_id: '0192f0c1-3332-7c6e-9a51-3f2a1c0d9e77', document_type: 'snils', number: snils },
+  { ...timestamps, document_id: '0192f0c1-3331-7c6e-9a51-3f2a1c0d9e77', document_type: 'passport', ...passport },
+  { ...timestamps, document_id: '0192f0c1-3332-7c6e-9a51-3f2a1c0d9e77', document_type: 'snils', number: snils },
 ]
 
 export const documents: ExamplesOf<typeof documentsApi> = {

@@ -99,7 +99,7 @@ const signedIn: AccountEvent = {
   service: null,
   document: null,
 }
-const given: AccountEvent = {
+const accessEvent: AccountEvent = {
   ...signedIn,
   id: '0192f0c1-7a10-7c6e-9a51-3f2a1c0d9e10',
   kind: 'access_given',
@@ -119,7 +119,7 @@ const refused: AccountEvent = {
 }
 
 export const events: ExamplesOf<typeof eventsApi> = {
-  listEvents: { reply: { last: { items: [signedIn, given, refused], next: null } } },
+  listEvents: { reply: { last: { items: [signedIn, accessEvent, refused], next: null } } },
   lookAtEvent: {
     body: { token: { token: sampleToken } },
     reply: {

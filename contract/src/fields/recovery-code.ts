@@ -13,8 +13,8 @@ export const readRecoveryCode = (typed: string): string =>
 /** As `4k7m2-9xvtr`. */
 export const formatRecoveryCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`
 
-const asked = problemKey('v.recoveryCode')
+const problem = problemKey('v.recoveryCode')
 export const recoveryCode = z.pipe(
-  z.pipe(z.string(asked).check(z.maxLength(64, asked)), z.transform(readRecoveryCode)),
-  z.string(asked).check(z.regex(/^[0-9a-hjkmnp-tv-z]{10}$/, asked)),
+  z.pipe(z.string(problem).check(z.maxLength(64, problem)), z.transform(readRecoveryCode)),
+  z.string(problem).check(z.regex(/^[0-9a-hjkmnp-tv-z]{10}$/, problem)),
 )

@@ -48,10 +48,10 @@ export function listenPort(redirectUri: string): string {
 
 /** Returns the OAuth scopes for everything a service has registered (OpenID Connect Core 5.4). */
 export function scopeFor(registered: readonly ClaimNeed[]): string {
-  const asked = Object.values(claims).flatMap(({ needs, scope }) =>
+  const requestedScopes = Object.values(claims).flatMap(({ needs, scope }) =>
     needs && registered.includes(needs) ? [scope] : [],
   )
-  return ['openid', ...new Set(asked)].join(' ')
+  return ['openid', ...new Set(requestedScopes)].join(' ')
 }
 
 export const quoted = (scope: string, quote: string) =>
