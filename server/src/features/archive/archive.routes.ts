@@ -18,13 +18,15 @@ export function archiveRoutes(app: FastifyInstance, deps: Deps): void {
       return { archive: { ...archive, is_here: device === session.deviceHash.toString('hex') } }
     },
   })
-  serve(app, deps, requestArchive, async ({ session, caller, body }, own) => {
-    await beginArchive(own, { session, caller }, body)
+  serve(app, deps, requestArchive, async ({ session, caller, body }, actDeps) => {
+    await beginArchive(actDeps, { session, caller }, body)
     makeDueArchives(deps)
   })
-  serve(app, deps, deleteArchive, ({ session }, own) => change(own, (tx) => deleteArchiveRow(tx, session.accountId)))
-  serve(app, deps, downloadArchive, async ({ session, caller, setHeader }, own) => {
-    const { day, file } = await openArchive(own, { session, caller })
+  serve(app, deps, deleteArchive, ({ session }, actDeps) =>
+    change(actDeps, (tx) => deleteArchiveRow(tx, session.accountId)),
+  )
+  serve(app, deps, downloadArchive, async ({ session, caller, setHeader }, actDeps) => {
+    const { day, file } = await openArchive(actDeps, { session, caller })
     setHeader('content-disposition', `attachment; filename="my-data-${day}.zip"`)
     return file
   })

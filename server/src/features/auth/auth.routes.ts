@@ -38,8 +38,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     authApi.confirmRegistration,
-    ({ body, caller, cookies }, own) =>
-      activateRegistration(own, body, caller, { deviceHash: deviceOf(cookies), signOn: signOnOf(cookies) }),
+    ({ body, caller, cookies }, actDeps) =>
+      activateRegistration(actDeps, body, caller, { deviceHash: deviceOf(cookies), signOn: signOnOf(cookies) }),
     async ({ cookies }, { login, interaction, signedIn }) => {
       const session = signedIn && (await tokensOf(deps, cookies, signedIn))
       const next = session ? { session } : { login }
@@ -59,8 +59,8 @@ function signInRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     authApi.acceptInvitation,
-    ({ body, caller, cookies }, own) =>
-      acceptInvitation(own, body, caller, { device: rememberDevice(cookies), signOn: signOnOf(cookies) }),
+    ({ body, caller, cookies }, actDeps) =>
+      acceptInvitation(actDeps, body, caller, { device: rememberDevice(cookies), signOn: signOnOf(cookies) }),
     async ({ cookies }, { signedIn, ...accepted }) => {
       const session = await replySignedIn(deps, cookies, signedIn, 'USER_ALREADY_VERIFIED')
       return { status: 'activated' as const, session, ...accepted }
@@ -70,9 +70,9 @@ function signInRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     authApi.authorize,
-    (call, own) => {
+    (call, actDeps) => {
       const browser = { device: rememberDevice(call.cookies), signOn: signOnOf(call.cookies) }
-      return countSignIn('password', () => signIn(own, call.body, localizedCallerOf(call), browser))
+      return countSignIn('password', () => signIn(actDeps, call.body, localizedCallerOf(call), browser))
     },
     ({ cookies }, opened) => replySignedIn(deps, cookies, opened, 'AUTH_FORBIDDEN'),
   )
@@ -80,14 +80,14 @@ function signInRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     authApi.confirmAuthorize,
-    ({ body, session, caller, cookies }, own) => confirmSignIn(own, session, body, caller, signOnOf(cookies)),
+    ({ body, session, caller, cookies }, actDeps) => confirmSignIn(actDeps, session, body, caller, signOnOf(cookies)),
     ({ cookies }, opened) => replySignedIn(deps, cookies, opened, 'AUTH_EXPIRED'),
   )
   serve(
     app,
     deps,
     authApi.sendOtp,
-    (call, own) => issueOtp(own, call),
+    (call, actDeps) => issueOtp(actDeps, call),
     async (_, otp) => ({ otp }),
   )
   serve(app, deps, authApi.refresh, ({ body, caller, cookies }) =>
@@ -106,10 +106,10 @@ function restoreRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     authApi.restoreAccount,
-    (call, own): Promise<RestoreStep> =>
+    (call, actDeps): Promise<RestoreStep> =>
       call.body.step === 'request'
-        ? beginRestoring(own, call.body, localizedCallerOf(call), rememberDevice(call.cookies))
-        : finishRestoring(own, call.body, localizedCallerOf(call)),
+        ? beginRestoring(actDeps, call.body, localizedCallerOf(call), rememberDevice(call.cookies))
+        : finishRestoring(actDeps, call.body, localizedCallerOf(call)),
     async (_, done) => replyOfRestoring(deps.keys, done),
   )
 }
@@ -119,13 +119,13 @@ function resetRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     authApi.resetPassword,
-    (call, own): Promise<ResetStep> => {
+    (call, actDeps): Promise<ResetStep> => {
       const { body, caller } = call
       const device = deviceOf(call.cookies)
-      if (body.step === 'request') return requestPasswordReset(own, body, localizedCallerOf(call), device)
+      if (body.step === 'request') return requestPasswordReset(actDeps, body, localizedCallerOf(call), device)
       return body.step === 'verify'
-        ? verifyPasswordReset(own, body, caller, device)
-        : completePasswordReset(own, body, caller)
+        ? verifyPasswordReset(actDeps, body, caller, device)
+        : completePasswordReset(actDeps, body, caller)
     },
     async (_, done) => replyOfStep(deps.keys, done),
   )
@@ -133,26 +133,26 @@ function resetRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     authApi.recoverAccess,
-    (call, own) => takeRecoveryStep(own, call.session, call.body.step, localizedCallerOf(call)),
+    (call, actDeps) => takeRecoveryStep(actDeps, call.session, call.body.step, localizedCallerOf(call)),
     ({ session, body }, sent) => replyOfRecovery(deps, session.accountId, body.step === 'send_code' ? sent : null),
   )
   serve(
     app,
     deps,
     authApi.stopRecovery,
-    ({ body, caller }, own) => stopByLink(own, body.token, caller),
+    ({ body, caller }, actDeps) => stopByLink(actDeps, body.token, caller),
     async () => ({}),
   )
-  serve(app, deps, authApi.secureAccount, ({ body, caller }, own) => secureByLink(own, body.token, caller))
+  serve(app, deps, authApi.secureAccount, ({ body, caller }, actDeps) => secureByLink(actDeps, body.token, caller))
   serve(app, deps, lookAtEvent, ({ body }) => eventOfLink(deps, body.token))
   serve(
     app,
     deps,
     authApi.secureByCode,
-    ({ body, caller, cookies, ...call }, own): Promise<SecureStep> => {
+    ({ body, caller, cookies, ...call }, actDeps): Promise<SecureStep> => {
       const device = deviceOf(cookies)
-      if (body.step === 'verify') return completeSecureByCode(own, body, caller, device)
-      return requestSecuring(own, body.login, localizedCallerOf({ ...call, caller }), device)
+      if (body.step === 'verify') return completeSecureByCode(actDeps, body, caller, device)
+      return requestSecuring(actDeps, body.login, localizedCallerOf({ ...call, caller }), device)
     },
     async (_, done) =>
       'id' in done ? { secure_token: secureToken(deps.keys, done.id), otp: done.otp } : { secured: done },
@@ -164,27 +164,29 @@ function supportRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     authApi.openSupportLink,
-    (call, own): Promise<SupportStep> => {
+    (call, actDeps): Promise<SupportStep> => {
       const { body } = call
-      if (body.step === 'look') return lookAtSupportLink(own, body.token)
-      if (body.step === 'send_code') return sendSupportCode(own, body.token, localizedCallerOf(call))
-      return finishSupportLink(own, body, call.caller)
+      if (body.step === 'look') return lookAtSupportLink(actDeps, body.token)
+      if (body.step === 'send_code') return sendSupportCode(actDeps, body.token, localizedCallerOf(call))
+      return finishSupportLink(actDeps, body, call.caller)
     },
     async (_, done) => done,
   )
 }
 
 function ownRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, authApi.stopOwnRecovery, ({ session, caller }, own) => stopOwn(own, session.accountId, caller))
-  serve(app, deps, authApi.lockAccount, async ({ session, caller, cookies, query }, own) => {
-    await lockOwnAccount(own, session.accountId, caller, query.event)
+  serve(app, deps, authApi.stopOwnRecovery, ({ session, caller }, actDeps) =>
+    stopOwn(actDeps, session.accountId, caller),
+  )
+  serve(app, deps, authApi.lockAccount, async ({ session, caller, cookies, query }, actDeps) => {
+    await lockOwnAccount(actDeps, session.accountId, caller, query.event)
     clearSignOn(cookies, session)
   })
   serve(
     app,
     deps,
     authApi.checkPassword,
-    ({ body, session, caller }, own) => checkOwnPassword(own, session, body.password, caller),
+    ({ body, session, caller }, actDeps) => checkOwnPassword(actDeps, session, body.password, caller),
     async () => ({}),
   )
   serve(app, deps, authApi.logout, async ({ session, caller, cookies }) => {

@@ -13,11 +13,11 @@ export function avatarRoutes(app: FastifyInstance, deps: Deps): void {
     data: avatarJson,
     present: (folder) => ({ slices_info: slicesOf(deps.config, folder) }),
   })
-  serve(app, deps, putAvatar, async ({ session, file }, own) => ({
-    slices_info: await setAvatar(own, session.accountId, file),
+  serve(app, deps, putAvatar, async ({ session, file }, actDeps) => ({
+    slices_info: await setAvatar(actDeps, session.accountId, file),
   }))
-  serve(app, deps, deleteAvatar, async ({ session }, own) => ({
-    slices_info: await removeAvatar(own, session.accountId),
+  serve(app, deps, deleteAvatar, async ({ session }, actDeps) => ({
+    slices_info: await removeAvatar(actDeps, session.accountId),
   }))
   servePictures(app, deps, 'photos', isShown)
   serveServicePhotos(app, deps)

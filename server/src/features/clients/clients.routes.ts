@@ -30,20 +30,22 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
     data: (accountId, { params }) => clientJsonOf(deps.config, accountId, params.id),
     present: requireFound,
   })
-  serve(app, deps, api.createClient, (call, own) => registerClient(own, ownerOf(call), call.body))
-  serve(app, deps, api.patchClient, (call, own) => changeClient(own, ownerOf(call), call.params.id, call.body))
-  serve(app, deps, api.deleteClient, (call, own) => removeClient(own, ownerOf(call), call.params.id, call.query.name))
-  serve(app, deps, api.restoreClient, (call, own) => restoreClient(own, ownerOf(call), call.params.id))
+  serve(app, deps, api.createClient, (call, actDeps) => registerClient(actDeps, ownerOf(call), call.body))
+  serve(app, deps, api.patchClient, (call, actDeps) => changeClient(actDeps, ownerOf(call), call.params.id, call.body))
+  serve(app, deps, api.deleteClient, (call, actDeps) =>
+    removeClient(actDeps, ownerOf(call), call.params.id, call.query.name),
+  )
+  serve(app, deps, api.restoreClient, (call, actDeps) => restoreClient(actDeps, ownerOf(call), call.params.id))
   serveRead(app, deps, api.getClientUsers, {
     data: (accountId, { params }) => usersJsonOf(accountId, params.id),
     present: requireFound,
   })
-  serve(app, deps, api.renewClientSecret, (call, own) =>
-    renewSecret(own, ownerOf(call), call.params.id, call.body.keep_old_hours ?? 0),
+  serve(app, deps, api.renewClientSecret, (call, actDeps) =>
+    renewSecret(actDeps, ownerOf(call), call.params.id, call.body.keep_old_hours ?? 0),
   )
-  serve(app, deps, api.endOldSecrets, (call, own) => endOldSecrets(own, ownerOf(call), call.params.id))
-  serve(app, deps, api.putClientLogo, (call, own) => setLogo(own, ownerOf(call), call.params.id, call.file))
-  serve(app, deps, api.deleteClientLogo, (call, own) => removeLogo(own, ownerOf(call), call.params.id))
+  serve(app, deps, api.endOldSecrets, (call, actDeps) => endOldSecrets(actDeps, ownerOf(call), call.params.id))
+  serve(app, deps, api.putClientLogo, (call, actDeps) => setLogo(actDeps, ownerOf(call), call.params.id, call.file))
+  serve(app, deps, api.deleteClientLogo, (call, actDeps) => removeLogo(actDeps, ownerOf(call), call.params.id))
   servePictures(app, deps, 'logos', isLogoShown)
   registrationRoutes(app, deps)
   ownerRoutes(app, deps)

@@ -31,8 +31,8 @@ export function devInboxRoutes(app: FastifyInstance, { config, pages }: Pick<Dep
       (await folder.find(request.params.id)) === undefined ? reply.redirect('/dev/inbox') : send(request, reply),
     )
     inbox.get<One>('/dev/inbox/:id/letter', async (request, reply) => {
-      const kept = await folder.find(request.params.id)
-      return kept?.transport === 'email' ? sendSampleEmail(reply, kept.mail.html) : reply.redirect('/dev/inbox')
+      const message = await folder.find(request.params.id)
+      return message?.transport === 'email' ? sendSampleEmail(reply, message.mail.html) : reply.redirect('/dev/inbox')
     })
   })
 }

@@ -5,5 +5,5 @@ import { serve } from '../../http/serve.ts'
 import { forwardFeedback } from './send-feedback.ts'
 
 export function feedbackRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, route, ({ body, ...sender }, own) => forwardFeedback(own, sender, body))
+  serve(app, deps, route, ({ body, ...sender }, actDeps) => forwardFeedback(actDeps, sender, body))
 }

@@ -33,11 +33,12 @@ export function grantRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     api.patchGrant,
-    ({ session, caller: by, params, body }, own) => changeGrant(own, { ...session, by }, params.client_id, body),
+    ({ session, caller: by, params, body }, actDeps) =>
+      changeGrant(actDeps, { ...session, by }, params.client_id, body),
     async ({ session: { accountId }, params: { client_id: clientId } }) =>
       presentDetail(deps.config, requireFound(await findGrant(deps.db, deps.config, { accountId, clientId }))),
   )
-  serve(app, deps, api.deleteGrant, ({ session, caller: by, params }, own) =>
-    withdrawAccess(own, { ...session, by }, params.client_id),
+  serve(app, deps, api.deleteGrant, ({ session, caller: by, params }, actDeps) =>
+    withdrawAccess(actDeps, { ...session, by }, params.client_id),
   )
 }

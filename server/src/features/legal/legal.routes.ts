@@ -12,8 +12,8 @@ export function legalRoutes(app: FastifyInstance, deps: Deps): void {
     return requireFound(await findLegalText(deps.db, kind, version, caller.locale)).content
   })
   serveRead(app, deps, legalApi.listAgreements, { data: agreementsJson, present: (found) => ({ items: found ?? [] }) })
-  serve(app, deps, legalApi.acceptAgreements, async ({ body, session, caller }, own) => {
+  serve(app, deps, legalApi.acceptAgreements, async ({ body, session, caller }, actDeps) => {
     const { accountId, sessionId } = session
-    return { pending: await acceptAgreements(own, { accountId, sessionId, by: caller }, body.accepted) }
+    return { pending: await acceptAgreements(actDeps, { accountId, sessionId, by: caller }, body.accepted) }
   })
 }

@@ -45,9 +45,9 @@ export function meRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     meApi.patchMe,
-    async ({ session, caller, body, cookies }, own) => {
+    async ({ session, caller, body, cookies }, actDeps) => {
       const { renew, handOut } = renewing(deps, session, cookies)
-      const otp = await perform(own, { session, caller, renew }, body.action, body)
+      const otp = await perform(actDeps, { session, caller, renew }, body.action, body)
       handOut()
       return otp
     },
@@ -65,8 +65,8 @@ export function meRoutes(app: FastifyInstance, deps: Deps): void {
       stays: whatStays(deps.config),
     }),
   })
-  serve(app, deps, meApi.deleteMe, async ({ session, caller, body, cookies }, own) => {
-    await deleteAccount(own, { session, caller }, body.password)
+  serve(app, deps, meApi.deleteMe, async ({ session, caller, body, cookies }, actDeps) => {
+    await deleteAccount(actDeps, { session, caller }, body.password)
     clearSignOn(cookies, session)
   })
 }

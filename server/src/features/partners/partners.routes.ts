@@ -15,9 +15,11 @@ export function partnerRoutes(app: FastifyInstance, deps: Deps): void {
     data: (accountId, { params }) => partnerJsonOf(accountId, params.id),
     present: (found) => presentPartner(deps, found),
   })
-  serve(app, deps, api.createPartner, ({ session, body }, own) => addPartner(own, session.accountId, body))
-  serve(app, deps, api.patchPartner, ({ session, params, body }, own) =>
-    changePartner(own, session.accountId, params.id, body),
+  serve(app, deps, api.createPartner, ({ session, body }, actDeps) => addPartner(actDeps, session.accountId, body))
+  serve(app, deps, api.patchPartner, ({ session, params, body }, actDeps) =>
+    changePartner(actDeps, session.accountId, params.id, body),
   )
-  serve(app, deps, api.deletePartner, ({ session, params }, own) => removePartner(own, session.accountId, params.id))
+  serve(app, deps, api.deletePartner, ({ session, params }, actDeps) =>
+    removePartner(actDeps, session.accountId, params.id),
+  )
 }

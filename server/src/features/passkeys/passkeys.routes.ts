@@ -24,16 +24,16 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
       return { items, total: items.length, ...known }
     },
   })
-  serve(app, deps, api.preparePasskey, ({ session, caller: by, body: { unseen = false } }, own) =>
-    creationOptionsFor(own, { ...session, by }, unseen),
+  serve(app, deps, api.preparePasskey, ({ session, caller: by, body: { unseen = false } }, actDeps) =>
+    creationOptionsFor(actDeps, { ...session, by }, unseen),
   )
-  serve(app, deps, api.addPasskey, ({ session, caller: by, body }, own) =>
-    registerPasskey(own, { ...session, by }, body),
+  serve(app, deps, api.addPasskey, ({ session, caller: by, body }, actDeps) =>
+    registerPasskey(actDeps, { ...session, by }, body),
   )
-  serve(app, deps, api.renamePasskey, ({ session, body, params }, own) =>
-    namePasskey(own, session.accountId, { id: params.passkey_id, ...body }),
+  serve(app, deps, api.renamePasskey, ({ session, body, params }, actDeps) =>
+    namePasskey(actDeps, session.accountId, { id: params.passkey_id, ...body }),
   )
-  serve(app, deps, api.removePasskey, ({ session, caller: by, params }, own) =>
-    revokePasskey(own, { ...session, by }, params.passkey_id),
+  serve(app, deps, api.removePasskey, ({ session, caller: by, params }, actDeps) =>
+    revokePasskey(actDeps, { ...session, by }, params.passkey_id),
   )
 }

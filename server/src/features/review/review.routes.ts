@@ -10,5 +10,7 @@ const nothing = { pressed_at: null, ended: [], secrets: [], settings: [] }
 /** The review after «This was not me» (docs/decisions/0069-this-was-not-me.md). */
 export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, getReview, { data: reviewJson, present: (review) => review ?? nothing })
-  serve(app, deps, finishReview, ({ session }, own) => change(own, (tx) => finishReviews(tx, session.accountId)))
+  serve(app, deps, finishReview, ({ session }, actDeps) =>
+    change(actDeps, (tx) => finishReviews(tx, session.accountId)),
+  )
 }

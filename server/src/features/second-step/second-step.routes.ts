@@ -12,15 +12,15 @@ export function secondStepRoutes(app: FastifyInstance, deps: Deps): void {
     data: secondStepJson,
     present: (state) => state ?? { app: null, recovery_codes_left: 0 },
   })
-  serve(app, deps, secondStepApi.beginApp, ({ session }, own) => issueAppSecret(own, session.accountId))
-  serve(app, deps, secondStepApi.confirmApp, (call, own) =>
-    changing(deps, call, async (who) => ({ recovery_codes: await bindApp(own, who, call.body.app_code) })),
+  serve(app, deps, secondStepApi.beginApp, ({ session }, actDeps) => issueAppSecret(actDeps, session.accountId))
+  serve(app, deps, secondStepApi.confirmApp, (call, actDeps) =>
+    changing(deps, call, async (who) => ({ recovery_codes: await bindApp(actDeps, who, call.body.app_code) })),
   )
-  serve(app, deps, secondStepApi.removeApp, (call, own) =>
-    changing(deps, call, (who) => revokeApp(own, who, call.body)),
+  serve(app, deps, secondStepApi.removeApp, (call, actDeps) =>
+    changing(deps, call, (who) => revokeApp(actDeps, who, call.body)),
   )
-  serve(app, deps, secondStepApi.renewRecoveryCodes, (call, own) =>
-    changing(deps, call, async (who) => ({ recovery_codes: await renewCodes(own, who, call.body) })),
+  serve(app, deps, secondStepApi.renewRecoveryCodes, (call, actDeps) =>
+    changing(deps, call, async (who) => ({ recovery_codes: await renewCodes(actDeps, who, call.body) })),
   )
 }
 

@@ -18,10 +18,12 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
       return { items: [...here, ...elsewhere], total: items.length }
     },
   })
-  serve(app, deps, api.deleteSession, ({ session, caller: by, params }, own) =>
-    endOther(own, { ...session, by }, params.session_id),
+  serve(app, deps, api.deleteSession, ({ session, caller: by, params }, actDeps) =>
+    endOther(actDeps, { ...session, by }, params.session_id),
   )
-  serve(app, deps, api.deleteOtherSessions, ({ session, caller: by }, own) => endOthers(own, { ...session, by }))
+  serve(app, deps, api.deleteOtherSessions, ({ session, caller: by }, actDeps) =>
+    endOthers(actDeps, { ...session, by }),
+  )
 }
 
 const presentSession = (

@@ -19,19 +19,21 @@ export function passkeySignInRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     api.authorizePasskey,
-    ({ body, caller, cookies }, own): Promise<Opened | null> => {
+    ({ body, caller, cookies }, actDeps): Promise<Opened | null> => {
       const bindingHash = bindingOf(cookies)
       const browser = { bindingHash, deviceHash: rememberDevice(cookies).hash, signOn: signOnOf(cookies) }
-      return countSignIn('passkey', () => signInByPasskey(own, body, caller, browser))
+      return countSignIn('passkey', () => signInByPasskey(actDeps, body, caller, browser))
     },
     ({ cookies }, opened) => replySignedIn(deps, cookies, opened, 'AUTH_FORBIDDEN'),
   )
-  serve(app, deps, api.preparePasskeyCheck, ({ session, body }, own) => requestOwnPasskey(own, session, body.contact))
+  serve(app, deps, api.preparePasskeyCheck, ({ session, body }, actDeps) =>
+    requestOwnPasskey(actDeps, session, body.contact),
+  )
   serve(
     app,
     deps,
     api.checkPasskey,
-    ({ body, session, caller }, own) => checkOwnPasskey(own, session, body, caller),
+    ({ body, session, caller }, actDeps) => checkOwnPasskey(actDeps, session, body, caller),
     async (_, isProven) => {
       if (!isProven) throw new ApiError('AUTH_FORBIDDEN')
       return {}

@@ -20,12 +20,12 @@ export function apiRoutes(app: FastifyInstance, deps: Deps): void {
     data: (accountId, { params }) => ownApisJson(accountId, params.id),
     present: (rows) => ({ items: requireFound(rows).map(presentApi) }),
   })
-  serve(app, deps, api.createApi, (call, own) => createApi(own, ownerOf(call), call.params.id, call.body))
-  serve(app, deps, api.patchApi, (call, own) => changeApi(own, ownerOf(call), keyOf(call), call.body))
-  serve(app, deps, api.deleteApi, (call, own) => deleteApi(own, ownerOf(call), keyOf(call)))
-  serve(app, deps, api.checkApi, (call, own) => checkAddress(own, ownerOf(call), keyOf(call)))
-  serve(app, deps, api.renewApiSecret, (call, own) =>
-    renewApiSecret(own, ownerOf(call), keyOf(call), call.body.keep_old_hours ?? 0),
+  serve(app, deps, api.createApi, (call, actDeps) => createApi(actDeps, ownerOf(call), call.params.id, call.body))
+  serve(app, deps, api.patchApi, (call, actDeps) => changeApi(actDeps, ownerOf(call), keyOf(call), call.body))
+  serve(app, deps, api.deleteApi, (call, actDeps) => deleteApi(actDeps, ownerOf(call), keyOf(call)))
+  serve(app, deps, api.checkApi, (call, actDeps) => checkAddress(actDeps, ownerOf(call), keyOf(call)))
+  serve(app, deps, api.renewApiSecret, (call, actDeps) =>
+    renewApiSecret(actDeps, ownerOf(call), keyOf(call), call.body.keep_old_hours ?? 0),
   )
-  serve(app, deps, api.endOldApiSecrets, (call, own) => endOldApiSecrets(own, ownerOf(call), keyOf(call)))
+  serve(app, deps, api.endOldApiSecrets, (call, actDeps) => endOldApiSecrets(actDeps, ownerOf(call), keyOf(call)))
 }

@@ -15,12 +15,12 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps): void {
     data: tokensJson,
     present: (items) => ({ items: items ?? [], ...(isPossible() ? {} : { may_connect: false }) }),
   })
-  serve(app, deps, api.createRegistrationToken, (call, own) => issueToken(own, ownerOf(call), call.body))
-  serve(app, deps, api.deleteRegistrationToken, (call, own) => revokeToken(own, ownerOf(call), call.params.id))
-  serve(app, deps, api.decideProposal, async (call, own) => {
+  serve(app, deps, api.createRegistrationToken, (call, actDeps) => issueToken(actDeps, ownerOf(call), call.body))
+  serve(app, deps, api.deleteRegistrationToken, (call, actDeps) => revokeToken(actDeps, ownerOf(call), call.params.id))
+  serve(app, deps, api.decideProposal, async (call, actDeps) => {
     const { answer, proposed_at: proposedAt } = call.body
     const decided = { id: call.params.id, isYes: answer === 'yes', proposedAt }
-    return { client: await answerProposal(own, ownerOf(call), decided) }
+    return { client: await answerProposal(actDeps, ownerOf(call), decided) }
   })
-  serve(app, deps, api.endManagement, (call, own) => endSoftwareAccess(own, ownerOf(call), call.params.id))
+  serve(app, deps, api.endManagement, (call, actDeps) => endSoftwareAccess(actDeps, ownerOf(call), call.params.id))
 }

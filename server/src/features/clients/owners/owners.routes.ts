@@ -18,17 +18,17 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     data: (accountId, { params }) => ownersJson(accountId, params.id),
     present: requireFound,
   })
-  serve(app, deps, api.inviteOwner, (call, own) =>
-    inviteOwner(own, ownerOf(call), { id: call.params.id, typed: call.body.login }),
+  serve(app, deps, api.inviteOwner, (call, actDeps) =>
+    inviteOwner(actDeps, ownerOf(call), { id: call.params.id, typed: call.body.login }),
   )
-  serve(app, deps, api.removeServiceOwner, (call, own) =>
-    removeInvitedOwner(own, ownerOf(call), { id: call.params.id, member: call.params.owner_id }),
+  serve(app, deps, api.removeServiceOwner, (call, actDeps) =>
+    removeInvitedOwner(actDeps, ownerOf(call), { id: call.params.id, member: call.params.owner_id }),
   )
-  serve(app, deps, api.withdrawOwnerInvitation, (call, own) =>
-    withdrawInvitation(own, ownerOf(call), call.params.id, call.params.invitation_id),
+  serve(app, deps, api.withdrawOwnerInvitation, (call, actDeps) =>
+    withdrawInvitation(actDeps, ownerOf(call), call.params.id, call.params.invitation_id),
   )
-  serve(app, deps, api.leaveService, (call, own) => leaveService(own, ownerOf(call), call.params.id))
-  serve(app, deps, api.handServiceOver, (call, own) => handServiceOver(own, ownerOf(call), call.params.id))
+  serve(app, deps, api.leaveService, (call, actDeps) => leaveService(actDeps, ownerOf(call), call.params.id))
+  serve(app, deps, api.handServiceOver, (call, actDeps) => handServiceOver(actDeps, ownerOf(call), call.params.id))
   serveRead(app, deps, api.listServiceChanges, {
     data: (accountId, { params }) => changesJson(accountId, params.id),
     present: (items) => ({ items: requireFound(items) }),
@@ -37,9 +37,9 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     data: (accountId) => receivedJson(deps.config, accountId),
     present: (items) => ({ items: items ?? [] }),
   })
-  serve(app, deps, api.answerOwnerInvitation, async (call, own) => {
+  serve(app, deps, api.answerOwnerInvitation, async (call, actDeps) => {
     const isYes = call.body.answer === 'accept'
-    return { service_id: await answerInvitation(own, ownerOf(call), { id: call.params.id, isYes }) }
+    return { service_id: await answerInvitation(actDeps, ownerOf(call), { id: call.params.id, isYes }) }
   })
   serveRead(app, deps, api.listSoleServices, {
     data: soleServicesJson,
