@@ -10,7 +10,7 @@ import { FolderInUse } from '../lib/process/process-lock.ts'
 import { UsageError } from '../lib/usage-error.ts'
 import { newSecretKey } from '../lib/secret-keys-file.ts'
 import { openDeps } from '../start/open-deps.ts'
-import { auditAsked, auditLines, auditQuery } from '../features/audit/audit.ts'
+import { auditRequestOf, auditLines, auditQuery } from '../features/audit/audit.ts'
 import { answerAboutBrand } from '../features/brand-check/answer-about-brand.ts'
 import { helpFor, usageOf } from './command-line/help.ts'
 import type { ReadCommand } from './command-line/read-typed.ts'
@@ -81,12 +81,12 @@ async function run(runner: Runner, command: ReadCommand, place: string): Promise
 
 /** `follows`: until it is stopped. */
 async function printAudit({ db }: Deps, { raw }: ReadCommand, follows: boolean): Promise<void> {
-  const asked = auditAsked(auditQuery.parse(raw))
+  const request = auditRequestOf(auditQuery.parse(raw))
   if (follows && Object.keys(raw).some((name) => name !== 'since')) throw new UsageError()
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopping.abort())
   process.stdout.on('error', () => stopping.abort())
-  for await (const line of auditLines(db, { ...asked, follows }, stopping.signal)) {
+  for await (const line of auditLines(db, { ...request, follows }, stopping.signal)) {
     if (stopping.signal.aborted) return
     if (!process.stdout.write(`${printable(line)}\n`))
       await once(process.stdout, 'drain', { signal: stopping.signal }).catch(() => {})

@@ -18,12 +18,12 @@ export type Asking = Pick<Call<typeof requestArchive>, 'session' | 'caller'>
 export async function beginArchive(
   deps: ActDeps,
   { session, caller: by }: Asking,
-  { with_documents: withDocuments, ...given }: BodyOf<typeof requestArchive>,
+  { with_documents: withDocuments, ...proof }: BodyOf<typeof requestArchive>,
 ): Promise<void> {
   const { accountId, sessionId, deviceHash } = session
   const limits = [limitOf(deps.config.limits, 'archives', accountId)]
   await admit(deps, { limits, isCounted: () => true }, async () => {
-    const proven = await proveOwnSecondStep(deps, { ...session, by, purpose: 'data_download' }, given)
+    const proven = await proveOwnSecondStep(deps, { ...session, by, purpose: 'data_download' }, proof)
     await change(deps, async (tx, post) => {
       await spendSecondStep(deps, { tx, post }, proven, { by, sessionId, purpose: 'data_download' })
       await holdPersonKey(tx, deps.keys, accountId)

@@ -16,7 +16,7 @@ export const ownArchiveJson = (accountId: Expression<string>): RawBuilder<OwnArc
     'downloaded_at', ${iso('downloaded_at')}, 'expires_at', ${iso('expires_at')})
   from archive v where v.account_id = ${accountId} and v.expires_at > app_now())`
 
-type Asked = { accountId: string; deviceHash: Buffer; withDocuments: boolean }
+type NewArchive = { accountId: string; deviceHash: Buffer; withDocuments: boolean }
 
 /**
  * Begins an archive: at once on a device that the account has known for 72 hours, else after 24 hours. A failed or expired one is replaced.
@@ -24,7 +24,7 @@ type Asked = { accountId: string; deviceHash: Buffer; withDocuments: boolean }
  */
 export async function insertArchive(
   tx: Db,
-  { accountId, deviceHash, withDocuments }: Asked,
+  { accountId, deviceHash, withDocuments }: NewArchive,
 ): Promise<{ waitsUntil: string | null } | undefined> {
   const { rows } = await sql<{ waitsUntil: string | null }>`
     insert into archive as v (account_id, id, device_hash, with_documents, starts_at, expires_at)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { type AuditFilter, readActs, readEvents, readNow, type Span } from './audit.sql.ts'
 import { invalidField } from '../../lib/api-error.ts'
 
-type Asked = AuditFilter & { since: string | undefined; until?: string | undefined; follows: boolean }
+type AuditRequest = AuditFilter & { since: string | undefined; until?: string | undefined; follows: boolean }
 type Line = { id: string; time: string; line: object }
 
 /** `name`: who acted. */
@@ -18,7 +18,7 @@ export const auditQuery = z.strictObject({
   service: z.optional(id),
 })
 
-export const auditAsked = ({ since, until, name, act, account, service }: z.infer<typeof auditQuery>) => ({
+export const auditRequestOf = ({ since, until, name, act, account, service }: z.infer<typeof auditQuery>) => ({
   since,
   until,
   who: name,
@@ -43,9 +43,9 @@ function readTime(typed: string, field = 'since'): string {
 const pageLines = 1000
 
 /** The first thousand lines of a time. `next`: the time to go on with; lines of that instant come again. */
-export async function readAuditPage(db: Db, asked: Omit<Asked, 'follows'>) {
+export async function readAuditPage(db: Db, request: Omit<AuditRequest, 'follows'>) {
   const items: Record<string, unknown>[] = []
-  for await (const line of auditLines(db, { ...asked, follows: false })) {
+  for await (const line of auditLines(db, { ...request, follows: false })) {
     const read: { time: string } = JSON.parse(line)
     items.push({ ...read })
     if (items.length >= pageLines) return { items, next: read.time }
@@ -56,7 +56,7 @@ export async function readAuditPage(db: Db, asked: Omit<Asked, 'follows'>) {
 /** Yields one JSON object per line in order of time. With `follows`, continues until `signal`. */
 export async function* auditLines(
   db: Db,
-  { since, until, follows, ...filter }: Asked,
+  { since, until, follows, ...filter }: AuditRequest,
   signal?: AbortSignal,
 ): AsyncGenerator<string> {
   const begun = since === undefined ? undefined : readTime(since)

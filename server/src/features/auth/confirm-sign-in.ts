@@ -20,15 +20,21 @@ import { setRequiredStep } from './set-required-step.ts'
 import { countSignIn } from './count-sign-in.ts'
 
 type HalfSession = { sessionId: string; accountId: string; deviceHash: Buffer }
-type Given = BodyOf<typeof confirmAuthorize>
+type SentProof = BodyOf<typeof confirmAuthorize>
 
 /** Second step of signing in. Replaces every token of the session (docs/threats.md#se-08). */
-export const confirmSignIn = (...given: Parameters<typeof confirm>): Promise<Opened> =>
-  countSignIn('code', () => confirm(...given))
+export const confirmSignIn = (...args: Parameters<typeof confirm>): Promise<Opened> =>
+  countSignIn('code', () => confirm(...args))
 
-async function confirm(deps: Deps, half: HalfSession, given: Given, by: By, signOn: SignOnCookies): Promise<Opened> {
+async function confirm(
+  deps: Deps,
+  half: HalfSession,
+  proof: SentProof,
+  by: By,
+  signOn: SignOnCookies,
+): Promise<Opened> {
   const { sessionId, accountId } = half
-  const proven = await prove(deps, half, given, by)
+  const proven = await prove(deps, half, proof, by)
   return change(deps, async (tx, post) => {
     const { amr, left } = await use(deps, { tx, post }, proven, { by, sessionId, accountId })
     const confirmed = await confirmSession(deps, tx, post, { sessionId, accountId }, { by, amr, signOn })
@@ -39,12 +45,12 @@ async function confirm(deps: Deps, half: HalfSession, given: Given, by: By, sign
 
 type ProvenStep = { challenge: Challenge } | { app: Proven }
 
-async function prove(deps: Deps, half: HalfSession, given: Given, by: By): Promise<ProvenStep> {
+async function prove(deps: Deps, half: HalfSession, proof: SentProof, by: By): Promise<ProvenStep> {
   const { sessionId, accountId, deviceHash } = half
   const guess = { purpose: 'login', by, isKnownDevice: await isKnownDevice(deps.db, accountId, deviceHash) } as const
-  return 'code' in given
-    ? { challenge: await checkCode(deps, { ...guess, subject: sessionId, code: given.code }) }
-    : { app: await checkProof(deps, { ...guess, accountId, proof: given }) }
+  return 'code' in proof
+    ? { challenge: await checkCode(deps, { ...guess, subject: sessionId, code: proof.code }) }
+    : { app: await checkProof(deps, { ...guess, accountId, proof }) }
 }
 
 /** `amr`: RFC 8176. A sent code does not count as a second factor. `left`: remaining recovery codes. */

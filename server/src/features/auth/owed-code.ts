@@ -12,8 +12,8 @@ export const instead = async (db: Db, accountId: string) => requireWanted(await 
 /** `instead` with a lock until the commit, since codes may be disabled concurrently. */
 export const lockCodeFallback = async (tx: Db, accountId: string) => requireWanted(await holdContacts(tx, accountId))
 
-function requireWanted(own: OwnContacts | undefined): Destination {
-  const wanted = own?.instead
+function requireWanted(contacts: OwnContacts | undefined): Destination {
+  const wanted = contacts?.instead
   if (!wanted) throw new ApiError('NOT_EXIST')
   return wanted
 }

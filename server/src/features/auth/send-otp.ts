@@ -23,7 +23,7 @@ export async function issueOtp(deps: Deps, call: Call<typeof route>): Promise<Ot
   if (purpose === 'login')
     return resendLogin(deps, localizedCallerOf(call), await call.requireSession('half-signed-in'))
   const session = await call.requireSession('signed-in')
-  const own = signedIn(deps, session)
+  const actDeps = signedIn(deps, session)
   if (isProvenByApp(purpose) && (await hasApp(deps.db, session.accountId))) throw new ApiError('NOT_EXIST')
   if (purpose === 'transport_change' && body.otp_transport === null) await requireMayEndCodes(deps, session.accountId)
   const { askedLocale, address, userAgent } = localizedCallerOf(call)
@@ -31,9 +31,9 @@ export async function issueOtp(deps: Deps, call: Call<typeof route>): Promise<Ot
   if (purpose === 'contact_trust') {
     const contact = readLogin(body.contact)
     if (!contact) throw new ApiError('INVALID_PARAM_VALUE')
-    return sendOwnOtp(own, who, { purpose, contact })
+    return sendOwnOtp(actDeps, who, { purpose, contact })
   }
-  return purpose === 'transport_change' ? sendOwnOtp(own, who, body) : sendOwnOtp(own, who, { purpose })
+  return purpose === 'transport_change' ? sendOwnOtp(actDeps, who, body) : sendOwnOtp(actDeps, who, { purpose })
 }
 
 const provenByApp: readonly Purpose[] = ['transport_change', 'transport_leave', 'password_change', 'data_download']

@@ -8,8 +8,8 @@ import { deleteAvatarRow, upsertAvatarRow } from './avatars.sql.ts'
 const photoChanged = (accountId: string): SecurityEvent => ({ kind: 'account-changed', accountId, fields: ['photo'] })
 
 export async function setAvatar(deps: ActDeps, accountId: string, file: Buffer): Promise<SlicesInfo> {
-  const folder = await keepPicture(deps, { by: accountId, place: 'photos', file }, async (tx, kept) => {
-    const before = await upsertAvatarRow(tx, accountId, kept)
+  const folder = await keepPicture(deps, { by: accountId, place: 'photos', file }, async (tx, newFolder) => {
+    const before = await upsertAvatarRow(tx, accountId, newFolder)
     await queueSecurityEvents(deps, tx, photoChanged(accountId))
     return before
   })

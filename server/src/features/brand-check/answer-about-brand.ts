@@ -12,12 +12,12 @@ type TakePictures = (
 
 /** Runs `npm run admin -- brand …` without a database or other settings. Throws an error that lists every mistake. */
 export async function answerAboutBrand(
-  asked: readonly string[],
+  args: readonly string[],
   brandDir: string | undefined,
   takeScreenshots: TakePictures,
 ): Promise<string> {
   const { values, positionals } = parseArgs({
-    args: [...asked],
+    args: [...args],
     allowPositionals: true,
     options: { dir: { type: 'string' }, pictures: { type: 'string' }, only: { type: 'string' } },
   })

@@ -21,7 +21,7 @@ export async function saveClient(config: BaseUrl, tx: Db, row: ClientRow): Promi
   const { client } = await insert
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({
-        ...asGiven([...Object.keys(written), 'updated_at']),
+        ...excludedColumns([...Object.keys(written), 'updated_at']),
         jwks_uri: whileKeysStay,
         former_name: formerNameAfter,
         renamed_at: renamedAtAfter,
@@ -78,5 +78,5 @@ const whileKeysStay = sql<
   string | null
 >`case when service.jwks is not distinct from excluded.jwks then service.jwks_uri end`
 
-const asGiven = (columns: readonly string[]) =>
+const excludedColumns = (columns: readonly string[]) =>
   Object.fromEntries(columns.map((name) => [name, sql<never>`${sql.ref(`excluded.${name}`)}`]))

@@ -1,11 +1,11 @@
 import { type InboxItem, linkPattern } from '@kabinet/contract/dev-inbox'
 import type { StoredMessage } from '../../domain/messages/delivery/outbox-folder.ts'
 
-export function inboxItem(kept: StoredMessage): InboxItem {
-  const { id, transport } = kept
-  const { to, text } = kept.transport === 'email' ? kept.mail : kept.sms
-  const subject = kept.transport === 'email' ? kept.mail.subject : null
-  return { id, transport, at: kept.at.toISOString(), to, subject, text, code: codeIn(text), links: linksIn(text) }
+export function inboxItem(message: StoredMessage): InboxItem {
+  const { id, transport } = message
+  const { to, text } = message.transport === 'email' ? message.mail : message.sms
+  const subject = message.transport === 'email' ? message.mail.subject : null
+  return { id, transport, at: message.at.toISOString(), to, subject, text, code: codeIn(text), links: linksIn(text) }
 }
 
 function codeIn(text: string): string | null {

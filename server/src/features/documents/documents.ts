@@ -35,28 +35,28 @@ export function presentDocuments({ keys }: Deps, found: SealedDocuments | null):
 export async function saveDocument(
   deps: ActDeps,
   owner: DocumentOwner,
-  { was, ...given }: NewDocument,
+  { was, ...input }: NewDocument,
 ): Promise<Documents> {
   const { accountId } = owner
-  const { document_type, birthdate, ...fields } = { birthdate: undefined, ...given }
+  const { document_type, birthdate, ...fields } = { birthdate: undefined, ...input }
   const type = typeOf(document_type)
   return change(deps, async (tx) => {
     if ('issued_at' in fields) await putDates(tx, deps, accountId, { issuedAt: fields.issued_at, birthdate })
     const key = await holdPersonKey(tx, deps.keys, accountId)
     if (was)
       requireUnchanged(
-        (await heldDocuments(tx, key, accountId)).find((held) => held.document_type === type),
+        (await storedDocuments(tx, key, accountId)).find((document) => document.document_type === type),
         fields,
         was,
       )
     const sealed = key.seal(placeOf(type), JSON.stringify(fields))
     await upsertDocumentRow(tx, { accountId, id: newId(), type, sealed })
     await recordEvent(tx, { ...owner, kind: 'document_saved', details: { document: type } })
-    return { items: await heldDocuments(tx, key, accountId) }
+    return { items: await storedDocuments(tx, key, accountId) }
   })
 }
 
-const heldDocuments = async (tx: Db, key: DataKey, accountId: string) =>
+const storedDocuments = async (tx: Db, key: DataKey, accountId: string) =>
   openAll(key, (await findSealedDocuments(tx, accountId))?.items ?? [])
 
 export function removeDocument(deps: ActDeps, owner: DocumentOwner, id: string): Promise<void> {
@@ -74,8 +74,8 @@ export function logShown(deps: ActDeps, owner: DocumentOwner, id: string): Promi
 }
 
 function openAll(key: DataKey, items: readonly SealedDocument[]): Document[] {
-  return items.map(({ sealed, ...held }) =>
-    z.parse(document, { ...held, ...JSON.parse(key.open(placeOf(held.document_type), sealed)) }),
+  return items.map(({ sealed, ...row }) =>
+    z.parse(document, { ...row, ...JSON.parse(key.open(placeOf(row.document_type), sealed)) }),
   )
 }
 

@@ -9,14 +9,14 @@ export async function insertFeedback(tx: Db, { id, accountId, locale, sealed }: 
   await tx.insertInto('feedback').values({ id, account_id: accountId, locale, sealed }).execute()
 }
 
-type Asked = {
+type FeedbackQuery = {
   limit: number
   state?: 'open' | 'closed' | undefined
   after?: { id: string; key?: string | undefined } | undefined
 }
 
 /** Newest first. `after`: id and `created_at` of the last one seen. */
-export function listFeedback(db: Db, { limit, state, after }: Asked) {
+export function listFeedback(db: Db, { limit, state, after }: FeedbackQuery) {
   const isInState = { open: sql<boolean>`closed_at is null`, closed: sql<boolean>`closed_at is not null` }
   const isOlder = after && sql<boolean>`(created_at, id) < (${after.key ?? ''}::timestamptz, ${after.id}::uuid)`
   return db

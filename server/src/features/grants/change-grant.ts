@@ -65,8 +65,8 @@ type Giving = { accountId: string; grant: HeldGrant; again: ConsentName[] }
 async function requireGivable(tx: Db, deps: ActDeps, { accountId, grant, again }: Giving): Promise<void> {
   const user = await findServiceUser(tx, accountId, grant.serviceId)
   if (!user?.admitted || grant.suspendedAt !== null) throw new ApiError('AUTH_FORBIDDEN')
-  const held = { declined: grant.declined, registered: grant.scopes, groups: grant.groups, person: user.person }
-  if (!again.every((name) => canProvide(deps.config, name, held))) throw invalidField('again', 'v.value')
+  const grantState = { declined: grant.declined, registered: grant.scopes, groups: grant.groups, person: user.person }
+  if (!again.every((name) => canProvide(deps.config, name, grantState))) throw invalidField('again', 'v.value')
 }
 
 /** Ends access in one transaction. */

@@ -15,11 +15,11 @@ export async function keepLegalTexts({ db, config, log }: Pick<Deps, 'db' | 'con
     }),
   )
   const before = await listOwnTexts(db)
-  for (const { kind, locale, text, textHash, own } of texts) {
+  for (const { kind, locale, text, textHash, own: isOwn } of texts) {
     const sameVersion = before.filter(
       (one) => one.kind === kind && one.locale === locale && one.version === text.version,
     )
-    if (own && sameVersion.some((one) => one.text_hash !== textHash))
+    if (isOwn && sameVersion.some((one) => one.text_hash !== textHash))
       throw new StartProblem(
         `BRAND_DIR legal/${kind.replace('_', '-')}/${text.version}.${locale}.md: differs from the text that users accepted under this version: restore the text, or put the change in a file of a new version`,
       )

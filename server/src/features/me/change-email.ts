@@ -34,29 +34,29 @@ const linkTo = (who: SignedInCaller, to: string) =>
 
 async function proposeEmail(deps: ActDeps, who: SignedInCaller, email: string): Promise<Otp> {
   const { accountId } = who.session
-  const own = await peekContacts(deps.db, accountId)
-  const code = ownChallenge(receiverOf(who), { purpose: 'email_change', ...emailChangeCodeDestination(own) })
-  const sent = await sentAlready(deps, deps.db, code, own.emailCandidate, email)
+  const snapshot = await peekContacts(deps.db, accountId)
+  const code = ownChallenge(receiverOf(who), { purpose: 'email_change', ...emailChangeCodeDestination(snapshot) })
+  const sent = await sentAlready(deps, deps.db, code, snapshot.emailCandidate, email)
   return (
     sent ??
     sendChallenge(deps, code, async (tx, send) => {
-      const held = await requireContacts(tx, accountId)
-      if (!held.email) throw new ApiError('NOT_EXIST')
-      await requireFree(tx, held, 'email', email)
-      const sent = await sentAlready(deps, tx, code, held.emailCandidate, email)
+      const contacts = await requireContacts(tx, accountId)
+      if (!contacts.email) throw new ApiError('NOT_EXIST')
+      await requireFree(tx, contacts, 'email', email)
+      const sent = await sentAlready(deps, tx, code, contacts.emailCandidate, email)
       if (sent) return sent
       await dropEmailCandidate(tx, accountId)
       await putCandidate(tx, accountId, 'email', { value: email, step: 'code', allowedBy: null })
-      await send({ ...emailChangeCodeDestination(held), confirms: email })
+      await send({ ...emailChangeCodeDestination(contacts), confirms: email })
     })
   )
 }
 
 async function dropEmailCandidate(tx: Db, accountId: string): Promise<void> {
-  const own = await requireContacts(tx, accountId)
+  const contacts = await requireContacts(tx, accountId)
   await deleteChallenge(tx, 'email_change', accountId)
   // Without a candidate, the link belongs to an unverified e-mail, which stays.
-  if (own.emailCandidate?.step === 'link') await deleteChallenge(tx, 'email_verify', accountId)
+  if (contacts.emailCandidate?.step === 'link') await deleteChallenge(tx, 'email_verify', accountId)
   await dropCandidate(tx, accountId, 'email')
 }
 
@@ -67,12 +67,12 @@ export const confirmEmailCandidate: ProfileAction<'confirm_email_candidate'> = a
   const { emailCandidate } = await peekContacts(deps.db, accountId)
   if (!emailCandidate) throw new ApiError('NOT_EXIST')
   return sendToNewContact(deps, linkTo(who, emailCandidate.value), async (tx, send) => {
-    const own = await requireContacts(tx, accountId)
-    const held = own.emailCandidate
+    const contacts = await requireContacts(tx, accountId)
+    const candidate = contacts.emailCandidate
     await spendCode(tx, 'email_change', challenge)
-    if (held?.value !== emailCandidate.value) throw new ApiError('NOT_EXIST')
-    const allowedBy = challenge.confirms === held.value ? trustedKindOf(own, challenge.target) : null
-    await putCandidate(tx, accountId, 'email', { value: held.value, step: 'link', allowedBy })
+    if (candidate?.value !== emailCandidate.value) throw new ApiError('NOT_EXIST')
+    const allowedBy = challenge.confirms === candidate.value ? trustedKindOf(contacts, challenge.target) : null
+    await putCandidate(tx, accountId, 'email', { value: candidate.value, step: 'link', allowedBy })
     await send({ instead: 'new_email_link' })
   })
 }

@@ -31,9 +31,9 @@ async function proposePhone(deps: ActDeps, who: SignedInCaller, phone: string): 
   return (
     sent ??
     sendToNewContact(deps, code, async (tx, send) => {
-      const own = await requireContacts(tx, accountId)
-      await requireFree(tx, own, 'phone', phone)
-      const sent = await sentAlready(deps, tx, code, own.phoneCandidate, phone)
+      const contacts = await requireContacts(tx, accountId)
+      await requireFree(tx, contacts, 'phone', phone)
+      const sent = await sentAlready(deps, tx, code, contacts.phoneCandidate, phone)
       if (sent) return sent
       await putCandidate(tx, accountId, 'phone', { value: phone, step: 'code', allowedBy: null })
       await send()

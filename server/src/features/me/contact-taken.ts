@@ -34,8 +34,8 @@ const isTold = (error: unknown) =>
   error instanceof ApiError && (error.error === 'EMAIL_ALREADY_EXIST' || error.error === 'PHONE_NUMBER_ALREADY_EXIST')
 
 /** Throws ALREADY_EXIST for the user's own verified value, 1004 or 1005 for another user's. */
-export async function requireFree(tx: Db, own: OwnContacts, kind: ContactKind, value: string): Promise<void> {
-  if (own[kind]?.verified && own[kind].value === value) throw new ApiError('ALREADY_EXIST')
+export async function requireFree(tx: Db, contacts: OwnContacts, kind: ContactKind, value: string): Promise<void> {
+  if (contacts[kind]?.verified && contacts[kind].value === value) throw new ApiError('ALREADY_EXIST')
   if (await isTaken(tx, { kind, value })) throw taken(kind)
 }
 

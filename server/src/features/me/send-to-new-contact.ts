@@ -9,17 +9,19 @@ import { throwIfRefused } from '../../domain/contacts/throw-if-refused.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { forgetContact, limitReveals, requireFree } from './contact-taken.ts'
 
-type Asked = Parameters<typeof sendChallenge>[1] & { accountId: string }
+type NewContactChallenge = Parameters<typeof sendChallenge>[1] & { accountId: string }
 
 /** `sendChallenge` to a contact that the user typed. The contact is dropped when its server rejects the message at once. */
 export async function sendToNewContact(
   deps: ActDeps,
-  asked: Asked,
+  challenge: NewContactChallenge,
   work: (tx: Db, send: SendOutgoing) => Promise<Otp | void>,
 ): Promise<Otp> {
-  const { accountId, transport, to: value } = asked
+  const { accountId, transport, to: value } = challenge
   let messageId: string | undefined
-  const otp = await sendChallenge(deps, asked, (tx, send) => work(tx, async (known) => (messageId = await send(known))))
+  const otp = await sendChallenge(deps, challenge, (tx, send) =>
+    work(tx, async (known) => (messageId = await send(known))),
+  )
   await throwIfRefused(deps, { transport, messageId }, () =>
     deps.db.transaction().execute(async (tx) => {
       await forgetContact(tx, accountId, { kind: transport === 'email' ? 'email' : 'phone', value })
@@ -30,13 +32,13 @@ export async function sendToNewContact(
 }
 
 /** Stores a first contact unverified and sends the message that proves it. */
-export function addContact(deps: ActDeps, kind: ContactKind, proof: Asked): Promise<Otp> {
+export function addContact(deps: ActDeps, kind: ContactKind, proof: NewContactChallenge): Promise<Otp> {
   const { accountId, to: value } = proof
   return limitReveals(deps, accountId, () =>
     sendToNewContact(deps, proof, async (tx, send) => {
-      const own = await requireContacts(tx, accountId)
-      if (own[kind]) throw new ApiError('ALREADY_EXIST')
-      await requireFree(tx, own, kind, value)
+      const contacts = await requireContacts(tx, accountId)
+      if (contacts[kind]) throw new ApiError('ALREADY_EXIST')
+      await requireFree(tx, contacts, kind, value)
       await insertContact(tx, accountId, kind, value)
       await send()
     }),

@@ -17,7 +17,7 @@ import { hasTrustedApp } from '../../domain/second-step/second-step.sql.ts'
 import { spendProof } from '../../domain/second-step/spend-proof.ts'
 import { checkOwnCode, type Patches, type ProfileAction, type SignedInCaller } from './profile-action.ts'
 
-type Use = (tx: Db, post: Post, own: OwnContacts) => Promise<void>
+type Use = (tx: Db, post: Post, contacts: OwnContacts) => Promise<void>
 
 /**
  * Trusts a contact before its waiting time, by a trusted proof for this value. NOT_EXIST: not the account's contact, or already trusted.
@@ -47,9 +47,9 @@ function prove(deps: ActDeps, who: SignedInCaller, contact: Login, patch: Patche
 
 async function byCode(deps: ActDeps, who: SignedInCaller, { value }: Login, code: string): Promise<Use> {
   const challenge = await checkOwnCode(deps, who, 'contact_trust', code)
-  return async (tx, _, own) => {
+  return async (tx, _, contacts) => {
     await spendCode(tx, 'contact_trust', challenge)
-    if (challenge.confirms !== value || !trustedKindOf(own, challenge.target))
+    if (challenge.confirms !== value || !trustedKindOf(contacts, challenge.target))
       throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
   }
 }

@@ -25,10 +25,10 @@ export const verifyEmail: ProfileAction<'verify_email'> = async (deps, who, { to
   if (link.accountId !== accountId) throw new ApiError('USER_NOT_FOUND')
   requireListed(deps.config.registration, link.target)
   await proving(deps, accountId, { kind: 'email', value: link.target }, async (tx, post) => {
-    const own = await requireContacts(tx, accountId)
-    if (!(await spendChallenge(tx, 'email_verify', accountId, link.secretHash)) || !isAwaited(own, link.target))
-      throw isVerified(own, link.target) ? new ApiError('USER_ALREADY_VERIFIED') : expired()
-    const allowedBy = own.emailCandidate?.value === link.target ? own.emailCandidate.allowedBy : null
+    const contacts = await requireContacts(tx, accountId)
+    if (!(await spendChallenge(tx, 'email_verify', accountId, link.secretHash)) || !isAwaited(contacts, link.target))
+      throw isVerified(contacts, link.target) ? new ApiError('USER_ALREADY_VERIFIED') : expired()
+    const allowedBy = contacts.emailCandidate?.value === link.target ? contacts.emailCandidate.allowedBy : null
     await replaceEmail(deps, { tx, post }, who, { email: link.target, allowedBy })
     await queueSecurityEvents(deps, tx, { kind: 'identifier-changed', accountId, identifier: 'email' })
   })

@@ -19,9 +19,9 @@ export const verifyPhone: ProfileAction<'verify_phone'> = async (deps, who, { co
   const { accountId } = who.session
   const challenge = await checkOwnCode(deps, who, 'phone_verify', code)
   await proving(deps, accountId, { kind: 'phone', value: challenge.target }, async (tx, post) => {
-    const own = await requireContacts(tx, accountId)
+    const contacts = await requireContacts(tx, accountId)
     await spendCode(tx, 'phone_verify', challenge)
-    if (!isAwaited(own, challenge.target)) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
+    if (!isAwaited(contacts, challenge.target)) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
     await replacePhone(deps, { tx, post }, who, challenge.target)
     await queueSecurityEvents(deps, tx, { kind: 'identifier-changed', accountId, identifier: 'phone' })
   })

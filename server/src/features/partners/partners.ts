@@ -40,9 +40,9 @@ export function presentPartner({ keys }: Deps, found: KeyedPartner | null): Part
   return open(openPersonKey(keys, key), item)
 }
 
-export async function addPartner(deps: ActDeps, accountId: string, { type, ...given }: NewPartner): Promise<Partner> {
+export async function addPartner(deps: ActDeps, accountId: string, { type, ...fields }: NewPartner): Promise<Partner> {
   const { keys, config } = deps
-  const form = readPartnerForm(type, given)
+  const form = readPartnerForm(type, fields)
   return change(deps, async (tx) => {
     const key = await holdPersonKey(tx, keys, accountId)
     const row = seal(key, { accountId, id: newId(), type }, form)
@@ -61,10 +61,10 @@ export async function changePartner(
   return change(deps, async (tx) => {
     const key = await holdPersonKey(tx, deps.keys, accountId)
     const found = requireFound(await findPartner(tx, accountId, id))
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-    const held = openForm(key, found)
-    requireUnchanged(held, given, was)
-    const form = readPartnerForm(found.type, { ...held, ...given })
+    const fields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    const storedForm = openForm(key, found)
+    requireUnchanged(storedForm, fields, was)
+    const form = readPartnerForm(found.type, { ...storedForm, ...fields })
     const row = seal(key, { accountId, id, type: found.type }, form)
     await requireUnique(tx, row)
     return open(key, await savePartner(tx, row))
@@ -106,11 +106,11 @@ const placeOf = (id: string) => `partner ${id}`
 
 type PartnerRequisites = Record<PartnerField, string | null>
 
-type Given = { readonly [F in PartnerField]?: string | null | undefined }
+type PartnerInput = { readonly [F in PartnerField]?: string | null | undefined }
 
 /** Empty fields count as absent. Throws error 4 with every problem by field. */
-function readPartnerForm(type: PartnerType, given: Given): PartnerRequisites {
-  const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined))
+function readPartnerForm(type: PartnerType, fields: PartnerInput): PartnerRequisites {
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
   const { success, data, error } = z.safeParse(partnerSchema(type), filled)
   if (!success) throw inputError(error.issues, filled)
   return formOf((field) => data[field] ?? null)

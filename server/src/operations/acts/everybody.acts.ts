@@ -2,7 +2,7 @@ import { endAllGrants, endAllSessions } from '../support/end-everything.ts'
 import { auditPage, actDone } from '@kabinet/contract/admin/replies'
 import { act, said } from './act.ts'
 import { exampleWhy } from './example.ts'
-import { auditAsked, auditQuery, readAuditPage } from '../../features/audit/audit.ts'
+import { auditRequestOf, auditQuery, readAuditPage } from '../../features/audit/audit.ts'
 import * as z from 'zod/mini'
 
 const example = `--yes id.example.com ${exampleWhy}`
@@ -20,7 +20,7 @@ export const everybodyActs = {
     needsStepUp: true,
     input: restored,
     reply: actDone,
-    run: (asked, { db }) => said(endAllSessions(db, asked)),
+    run: (input, { db }) => said(endAllSessions(db, input)),
     example,
   }),
   endAllGrants: act({
@@ -32,7 +32,7 @@ export const everybodyActs = {
     needsStepUp: true,
     input: restored,
     reply: actDone,
-    run: (asked, { db }) => said(endAllGrants(db, asked)),
+    run: (input, { db }) => said(endAllGrants(db, input)),
     example,
   }),
   readAudit: act({
@@ -44,7 +44,7 @@ export const everybodyActs = {
     input: auditQuery.shape,
     isRead: true,
     reply: auditPage,
-    run: (asked, { db }) => readAuditPage(db, auditAsked(asked)),
+    run: (input, { db }) => readAuditPage(db, auditRequestOf(input)),
     print: ({ items }) => items.map((line) => JSON.stringify(line)).join('\n'),
     example: '--since 2026-11-23T08:00:00Z --follow',
   }),

@@ -31,12 +31,12 @@ type Accepted = { signedIn: Opened; service?: { name: string; initiate_login_uri
 /** Signs in too. Throws as `readInvitation`, and 203 at `password`. */
 export async function acceptInvitation(
   deps: Deps,
-  { token, ...given }: BodyOf<typeof invitationApi.acceptInvitation>,
+  { token, ...fields }: BodyOf<typeof invitationApi.acceptInvitation>,
   by: By & { locale: Locale },
   { device, signOn }: Browser,
 ): Promise<Accepted> {
   const found = await requireWaiting(deps, token)
-  const person = { ...given, [found.kind]: found.value }
+  const person = { ...fields, [found.kind]: found.value }
   const place = { whose: networksOf(by.address) }
   return admit(deps, { limits: [], place, isCounted: () => true }, async () => {
     await requireGood(deps, person)

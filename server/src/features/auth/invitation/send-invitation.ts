@@ -88,29 +88,33 @@ export async function resendInvitation(
   post: Post,
   id: string,
 ): Promise<InvitationRefusal | undefined> {
-  const held = await holdInvitation(tx, id)
-  if (!held) return 'unknown'
-  if (held.state === 'accepted' || held.state === 'revoked') return 'not-waiting'
-  if (held.age < deps.config.limits.resendSeconds) return 'too-soon'
-  const login = { kind: held.kind, value: held.value }
-  const refusal = await invitationRefusal(deps, tx, { login, locale: held.locale })
+  const invitation = await holdInvitation(tx, id)
+  if (!invitation) return 'unknown'
+  if (invitation.state === 'accepted' || invitation.state === 'revoked') return 'not-waiting'
+  if (invitation.age < deps.config.limits.resendSeconds) return 'too-soon'
+  const login = { kind: invitation.kind, value: invitation.value }
+  const refusal = await invitationRefusal(deps, tx, { login, locale: invitation.locale })
   if (refusal) return refusal
-  await sendNewLink(tx, post, held)
+  await sendNewLink(tx, post, invitation)
   return undefined
 }
 
-type Held = Login & { id: string; locale: Locale; service_id: string | null }
+type UnsentInvitation = Login & { id: string; locale: Locale; service_id: string | null }
 
-export async function sendNewLink(tx: Db, post: Post, { id, kind, value, locale, service_id }: Held): Promise<void> {
+export async function sendNewLink(
+  tx: Db,
+  post: Post,
+  { id, kind, value, locale, service_id }: UnsentInvitation,
+): Promise<void> {
   const token = newToken()
   await renewInvitation(tx, id, invitationHash(token), seconds)
   await postInvitation(tx, post, { kind, value, locale, serviceId: service_id, token })
 }
 
 export async function revokeInvitation(tx: Db, id: string): Promise<InvitationRefusal | undefined> {
-  const held = await holdInvitation(tx, id)
-  if (!held) return 'unknown'
-  if (held.state !== 'waiting') return 'not-waiting'
+  const invitation = await holdInvitation(tx, id)
+  if (!invitation) return 'unknown'
+  if (invitation.state !== 'waiting') return 'not-waiting'
   await endInvitation(tx, id, null)
   return undefined
 }

@@ -24,13 +24,13 @@ async function isAllowed(deps: Deps): Promise<boolean> {
 /** False when there is none, or nobody may be invited now. One that can no longer be sent, for example because of a new account, ends. */
 function sendOldest(deps: Deps): Promise<boolean> {
   return change(deps, async (tx, post) => {
-    const held = await holdUnsent(tx)
-    if (!held) return false
-    const { kind, value, locale } = held
+    const invitation = await holdUnsent(tx)
+    if (!invitation) return false
+    const { kind, value, locale } = invitation
     const refusal = await invitationRefusal(deps, tx, { login: { kind, value }, locale })
     if (refusal === 'closed') return false
-    if (refusal) await endInvitation(tx, held.id, null)
-    else await sendNewLink(tx, post, held)
+    if (refusal) await endInvitation(tx, invitation.id, null)
+    else await sendNewLink(tx, post, invitation)
     return true
   })
 }

@@ -76,11 +76,11 @@ async function begin(deps: Deps, { accountId, sessionId }: HalfSignedIn, by: Loc
   const limits = [limitOf(deps.config.limits, 'recoveries', accountId)]
   const isCounted = ({ isNew }: { isNew: boolean }) => isNew
   const work = async (tx: Db, post: Post) => {
-    const own = await requireContacts(tx, accountId)
+    const contacts = await requireContacts(tx, accountId)
     const waiting = await findRecovery(tx, accountId)
     if (waiting) return { isNew: false }
     if (!(await holdHalfSession(tx, accountId, sessionId))) throw new ApiError('AUTH_EXPIRED')
-    const goes = await chooseContact(tx, accountId, own, deps.config.recoveryWaitHours)
+    const goes = await chooseContact(tx, accountId, contacts, deps.config.recoveryWaitHours)
     if (!goes) throw new ApiError('NOT_EXIST')
     const kind = goes.transport === 'email' ? 'email' : 'phone'
     await putRecovery(tx, accountId, { kind, waitHours: deps.config.recoveryWaitHours })

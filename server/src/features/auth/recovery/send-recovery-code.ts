@@ -30,14 +30,14 @@ export async function sendRecoveryCode(deps: Deps, session: HalfSignedIn, by: Lo
   const sent = await findChallenge(deps.db, 'login', subject)
   const admit = sent?.recovers ? resendChallenge : sendChallenge
   return admit(deps, { ...code, address: by.address, from }, async (tx, send) => {
-    const held = await requireDue(tx, accountId, true)
-    await send({ transport: transportOf(held.kind), to: held.value })
+    const recovery = await requireDue(tx, accountId, true)
+    await send({ transport: transportOf(recovery.kind), to: recovery.value })
     await renewHalfSession(tx, session, deps.config.limits.unconfirmedSeconds)
   })
 }
 
-async function requireDue(db: Db, accountId: string, held = false): Promise<LiveRecovery> {
-  const found = await findRecovery(db, accountId, held)
+async function requireDue(db: Db, accountId: string, shouldLock = false): Promise<LiveRecovery> {
+  const found = await findRecovery(db, accountId, shouldLock)
   if (!found?.isDue) throw new ApiError('NOT_EXIST')
   return found
 }

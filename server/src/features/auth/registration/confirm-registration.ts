@@ -12,14 +12,14 @@ import { readRegistrationLink, readRegistrationToken } from './registration-toke
 import { findRegistration, type RegistrationRow } from './registrations.sql.ts'
 import { contactOf } from './send-registration.ts'
 import {
-  type AskedToSignIn,
+  type SignInOption,
   type RegistrationBrowser,
   type ConfirmationContext,
   signInAtOnce,
 } from './sign-in-at-once.ts'
 
-type ByLink = AskedToSignIn & { token: string }
-type ByCode = AskedToSignIn & { registration_token: string; code: string }
+type ByLink = SignInOption & { token: string }
+type ByCode = SignInOption & { registration_token: string; code: string }
 /** `interaction`: sealed. */
 type Activated = { login: string; interaction: string | null; signedIn: Opened | undefined }
 
@@ -35,7 +35,7 @@ export function activateRegistration(
 
 async function confirmByLink(
   deps: Deps,
-  { token, ...asked }: ByLink,
+  { token, ...signInOption }: ByLink,
   confirming: ConfirmationContext,
 ): Promise<Activated> {
   const registration = await requirePending(deps.db, readRegistrationLink(token))
@@ -46,7 +46,7 @@ async function confirmByLink(
     if (!(await spendChallenge(tx, 'register', link.subject, secretHash))) throw await whyNot(tx, link.subject)
     const isActivated = await activate(deps, tx, registration, { verified: 'email', by: confirming.by })
     if (!isActivated) throw new ApiError('USER_ALREADY_VERIFIED')
-    return activated(registration, await signInAtOnce(deps, tx, post, { ...asked, ...confirming, registration }))
+    return activated(registration, await signInAtOnce(deps, tx, post, { ...signInOption, ...confirming, registration }))
   })
 }
 

@@ -7,5 +7,5 @@ import type { Keys } from '../../../lib/keys.ts'
 export const sealInteraction = ({ seal }: Keys, interaction: string | undefined): string | null =>
   interaction === undefined ? null : seal(interaction)
 
-export const unsealInteraction = ({ open }: Keys, kept: string | null): { interaction?: string } =>
-  kept === null ? {} : { interaction: kept.includes('.') ? open(kept) : kept }
+export const unsealInteraction = ({ open }: Keys, storedValue: string | null): { interaction?: string } =>
+  storedValue === null ? {} : { interaction: storedValue.includes('.') ? open(storedValue) : storedValue }

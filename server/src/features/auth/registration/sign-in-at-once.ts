@@ -8,11 +8,11 @@ import type { Opened } from '../../../domain/sessions/opened.ts'
 import { type RegistrationRow, selectRegistered } from './registrations.sql.ts'
 import { contactOf } from './send-registration.ts'
 
-export type AskedToSignIn = { sign_in?: true | undefined }
+export type SignInOption = { sign_in?: true | undefined }
 export type RegistrationBrowser = { deviceHash: Buffer | undefined; signOn: SignOnCookies }
 export type ConfirmationContext = { by: By; browser: RegistrationBrowser }
 
-type Entry = AskedToSignIn & ConfirmationContext & { registration: RegistrationRow }
+type Entry = SignInOption & ConfirmationContext & { registration: RegistrationRow }
 
 /**
  * Signs in the browser that sent the form within the hour. Neither a link or code without its cookie nor the cookie

@@ -26,11 +26,11 @@ export type PasswordResetRequest = { login: string; interaction?: string | undef
  */
 export async function requestPasswordReset(
   deps: Deps,
-  asked: PasswordResetRequest,
+  body: PasswordResetRequest,
   by: LocalizedCaller,
   device: Buffer | undefined,
 ) {
-  const login = readLogin(asked.login)
+  const login = readLogin(body.login)
   if (!login) throw new ApiError('INVALID_PARAM_VALUE')
   const holder = await findLogin(deps.db, login, device)
   const accountId = holder && isResettable(holder) ? holder.id : null
@@ -43,7 +43,7 @@ export async function requestPasswordReset(
     accountId,
     locale,
   }
-  const begin = () => begun(deps, { code, login, holder, interaction: asked.interaction, address: by.address })
+  const begin = () => begun(deps, { code, login, holder, interaction: body.interaction, address: by.address })
   const from = holder?.knowsDevice ? 'device' : 'stranger'
   return admitted(deps, { ...code, address: by.address, from }, begin)
 }

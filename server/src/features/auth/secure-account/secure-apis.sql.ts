@@ -57,7 +57,7 @@ async function judgeApis(tx: Db, reach: SecureScope): Promise<Judged[]> {
     or exists (select from guest g where g.service_id = s.id and g.account_id = ${who} and ${at} >= g.since))`
   const createdAt = sql`(secret ->> 'created_at')::timestamptz`
   const { rows } = await sql<Judged>`
-    with held as materialized (select id, name from service where id in (${servicesOf(reach)})),
+    with services as materialized (select id, name from service where id in (${servicesOf(reach)})),
       guest as materialized (select * from ${guestsInScope(reach)} found)
     select api.id, api.address, jsonb_build_object('id', s.id, 'name', s.name) as service, api.secrets,
       case when ${isYoung(sql`api.created_at`, sql`api.created_by`)} then ${isoTime(sql`api.created_at`)} end as "createdAt",
@@ -66,7 +66,7 @@ async function judgeApis(tx: Db, reach: SecureScope): Promise<Judged[]> {
       (select coalesce(jsonb_agg(jsonb_build_object('hash', secret ->> 'hash', 'at', ${isoTime(createdAt)}) order by n), '[]')
         from jsonb_array_elements(api.secrets) with ordinality o(secret, n)
         where ${isYoung(createdAt, sql`(secret ->> 'created_by')::uuid`)}) as young
-    from held s cross join lateral (select * from api where api.service_id = s.id offset 0) api`.execute(tx)
+    from services s cross join lateral (select * from api where api.service_id = s.id offset 0) api`.execute(tx)
   return rows
 }
 
@@ -79,8 +79,8 @@ async function deleteApi(tx: Db, { id, address, service }: Judged): Promise<void
 
 /** The earlier admission is not stored, so only clients of the same service remain. */
 async function narrowApi(tx: Db, id: string): Promise<void> {
-  const own = { admits: 'own' as const, named_clients: [], admits_changed_at: null, admits_changed_by: null }
-  await tx.updateTable('api').set(own).where('id', '=', id).execute()
+  const narrowed = { admits: 'own' as const, named_clients: [], admits_changed_at: null, admits_changed_by: null }
+  await tx.updateTable('api').set(narrowed).where('id', '=', id).execute()
 }
 
 async function keepSecrets(tx: Db, id: string, secrets: ApiSecret[]): Promise<void> {

@@ -19,11 +19,11 @@ type Young = { id: string; name: string; items: { item: string; at: string }[] }
  */
 export async function revokeRecentAuthority(tx: Db, reach: SecureScope): Promise<Ended[]> {
   const { rows } = await sql<Young>`
-    with held as (select * from service where id in (${servicesOf(reach)}) order by id for no key update), guest as ${guestsInScope(reach)}
+    with services as (select * from service where id in (${servicesOf(reach)}) order by id for no key update), guest as ${guestsInScope(reach)}
     select id, name, jsonb_agg(jsonb_build_object('item', item, 'at', ${isoTime(sql`at`)}) order by at) as items from (
       select s.id, s.name, item, coalesce((s.added_at ->> item)::timestamptz, s.created_at) as at,
         coalesce(s.added_by ->> item, s.account_id::text) as who
-      from held s, lateral authority_of(row(s.*)::service) item
+      from services s, lateral authority_of(row(s.*)::service) item
     ) added
     where ${isInScope('at', reach)} and (who = ${reach.accountId} or coalesce((select false from account a where a.id = who::uuid), true))
       or exists (select from guest g where g.service_id = added.id and g.account_id::text = who and at >= g.since)
@@ -42,8 +42,8 @@ async function endOf(tx: Db, { id, name, items }: Young): Promise<Ended[]> {
         select jsonb_build_object('keys', jsonb_agg(key)) from jsonb_array_elements(jwks -> 'keys') key
         where not 'key ' || key::text = any (${names}::text[]) having count(*) > 0
       ) end,
-      secrets = case when exists (select from jsonb_array_elements(secrets) kept where not ${isYoungSecret('kept', names)} and kept ->> 'expires_at' is null)
-        then (select jsonb_agg(kept order by n) from jsonb_array_elements(secrets) with ordinality o(kept, n) where not ${isYoungSecret('kept', names)})
+      secrets = case when exists (select from jsonb_array_elements(secrets) secret where not ${isYoungSecret('secret', names)} and secret ->> 'expires_at' is null)
+        then (select jsonb_agg(secret order by n) from jsonb_array_elements(secrets) with ordinality o(secret, n) where not ${isYoungSecret('secret', names)})
         else secrets end
     where s.id = ${id}::uuid returning redirect_uris as "redirectUris", array(select authority_of(s)) as left`.execute(
     tx,

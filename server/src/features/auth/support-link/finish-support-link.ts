@@ -27,12 +27,12 @@ type Finish = Extract<BodyOf<typeof openSupportLink>, { step: 'finish' }>
 type Within = { tx: Db; post: Post }
 
 /** Makes the new contact the account's, or sets the password. Works once. */
-export async function finishSupportLink(deps: Deps, asked: Finish, by: By): Promise<SupportStep> {
-  const link = await requireSupportLink(deps, asked.token)
+export async function finishSupportLink(deps: Deps, body: Finish, by: By): Promise<SupportStep> {
+  const link = await requireSupportLink(deps, body.token)
   if (link.kind === 'contact') return takeNewContact(deps, link, by)
-  const spend = await proveSecondStep(deps, link, asked, by)
-  if (asked.password === undefined) throw invalidField('password', 'v.required')
-  const hash = await hashNewPassword(deps, link.accountId, asked.password)
+  const spend = await proveSecondStep(deps, link, body, by)
+  if (body.password === undefined) throw invalidField('password', 'v.required')
+  const hash = await hashNewPassword(deps, link.accountId, body.password)
   await change(deps, async (tx, post) => {
     await begin(tx, link)
     await spend({ tx, post })
@@ -51,19 +51,19 @@ async function begin(tx: Db, { id, accountId }: SupportRecovery): Promise<void> 
 async function proveSecondStep(
   deps: Deps,
   link: SupportRecovery,
-  asked: Finish,
+  body: Finish,
   by: By,
 ): Promise<(within: Within) => Promise<unknown>> {
   const owed = await owedSecondStep(deps, link)
   if (!owed) return async () => undefined
   const { id: subject, accountId } = link
   if (owed.by === 'app') {
-    const proven = await checkOwnApp(deps, { accountId, by, purpose: 'password_change' }, asked)
+    const proven = await checkOwnApp(deps, { accountId, by, purpose: 'password_change' }, body)
     if (!proven) throw expired()
     return (within) => spendProof(deps, within, proven, { by, sessionId: null })
   }
-  if (asked.code === undefined) throw invalidField('code', 'v.code.length')
-  const challenge = await checkCode(deps, { purpose: 'restore', subject, code: asked.code, by, isKnownDevice: false })
+  if (body.code === undefined) throw invalidField('code', 'v.code.length')
+  const challenge = await checkCode(deps, { purpose: 'restore', subject, code: body.code, by, isKnownDevice: false })
   if (challenge.target !== owed.goes.to) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
   return ({ tx }) => spendCode(tx, 'restore', challenge)
 }

@@ -29,8 +29,8 @@ export async function owedSecondStep({ db }: Pick<Deps, 'db'>, link: SupportReco
   const { accountId, kind, value, skipsSecondStep } = link
   if (kind === 'contact' || skipsSecondStep) return null
   if (await hasApp(db, accountId)) return { by: 'app' }
-  const own = await findContacts(db, accountId)
-  const goes = own && signInCodeDestination(own)
+  const contacts = await findContacts(db, accountId)
+  const goes = contacts && signInCodeDestination(contacts)
   return goes && goes.to !== value ? { by: 'code', goes } : null
 }
 

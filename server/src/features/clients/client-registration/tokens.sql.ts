@@ -35,8 +35,8 @@ export async function insertToken(tx: Db, token: NewToken): Promise<Registration
 }
 
 export async function deleteToken(db: Db, accountId: string, id: string): Promise<boolean> {
-  const own = db.deleteFrom('registration_token').where('id', '=', id).where('account_id', '=', accountId)
-  return (await own.returning('id').executeTakeFirst()) !== undefined
+  const deletion = db.deleteFrom('registration_token').where('id', '=', id).where('account_id', '=', accountId)
+  return (await deletion.returning('id').executeTakeFirst()) !== undefined
 }
 
 /** True when the token is unexpired, has services left and its owner is active. */
