@@ -62,7 +62,7 @@ type Common = {
 type Declared<I extends Shape, R extends Schema> = Common & {
   input: I
   reply: R
-  run: (asked: Input<I> & { who: string; why: string }, deps: Deps, actor: Actor) => Promise<z.output<R>>
+  run: (input: Input<I> & { who: string; why: string }, deps: Deps, actor: Actor) => Promise<z.output<R>>
   /** Text for a terminal. Default: `done`, or the fields in lines. */
   print?: (reply: z.output<R>) => string
 } & (
@@ -70,7 +70,7 @@ type Declared<I extends Shape, R extends Schema> = Common & {
     /** `seen`: ids of the accounts that the reply shows, for the audit. It asks for no reason. */
     | {
         isRead: true
-        seen?: (reply: z.output<R>, asked: Input<I>) => readonly string[]
+        seen?: (reply: z.output<R>, input: Input<I>) => readonly string[]
         mask?: (reply: z.output<R>) => z.output<R>
       }
   )
@@ -100,23 +100,23 @@ export function act<const I extends Shape, R extends Schema>(declared: Declared<
     reply,
     isRead,
     print: print && ((shown) => print(z.parse(reply, shown))),
-    call: async (deps, actor, { why: given, yes, undoes, ...raw }) => {
+    call: async (deps, actor, { why: rawWhy, yes, undoes, ...raw }) => {
       if (declared.isForAll) requireHost(deps.config, yes)
       if (!isRead && [raw['id'], raw['service']].includes(consoleServiceId))
         throw new SupportRefusal('not-now', 'This is the client of the console: nobody changes it.')
-      const reason = isRead ? { why: '' } : checked(z.strictObject({ why }), { why: given })
-      if (isRead && given !== undefined) throw invalidField('why', 'v.unknown')
-      const asked = checked(fields, raw)
+      const reason = isRead ? { why: '' } : checked(z.strictObject({ why }), { why: rawWhy })
+      if (isRead && rawWhy !== undefined) throw invalidField('why', 'v.unknown')
+      const inputValues = checked(fields, raw)
       if (typeof undoes === 'string' && typeof raw['id'] === 'string') await requireLatest(deps.db, raw['id'], undoes)
-      const operator = await touchedOperator(deps.db, common, asked)
+      const operator = await touchedOperator(deps.db, common, inputValues)
       if (operator !== undefined && actor.via !== 'command') throw onlyByCommand(operator, commandName(common))
-      const done = await run({ ...asked, who: actor.who, why: reason.why }, deps, actor)
+      const done = await run({ ...inputValues, who: actor.who, why: reason.why }, deps, actor)
       if (operator !== undefined) {
         const news = { about: operator, act: commandName(common), who: actor.who, why: reason.why }
         await change(deps, (tx, post) => tellOperators(tx, post, news))
       }
       if (!declared.isRead) return done
-      const accounts = declared.seen?.(done, asked) ?? []
+      const accounts = declared.seen?.(done, inputValues) ?? []
       await recordReads(deps.db, { act: actName(common), accounts, who: actor.who })
       return actor.role === 'operator' ? done : (declared.mask?.(done) ?? done)
     },
@@ -148,9 +148,9 @@ function requireHost({ publicUrl }: Deps['config'], typed: unknown): void {
     throw new SupportRefusal('not-now', `This concerns all users of ${host}.${other} To confirm, add --yes ${host}`)
 }
 
-function checked<S extends Schema>(schema: S, given: unknown): z.output<S> {
-  const read = z.safeParse(schema, given)
-  if (!read.success) throw inputError(read.error.issues, given)
+function checked<S extends Schema>(schema: S, value: unknown): z.output<S> {
+  const read = z.safeParse(schema, value)
+  if (!read.success) throw inputError(read.error.issues, value)
   return read.data
 }
 

@@ -39,7 +39,7 @@ export const deletedAccountActs = {
     summary: 'Restore a deleted account, unless another one uses its e-mail or phone',
     input: { id },
     reply: actDone,
-    run: (asked, deps) => said(restoreAccount(deps, asked)),
+    run: (input, deps) => said(restoreAccount(deps, input)),
     example: `${exampleId} ${exampleWhy}`,
   }),
 }

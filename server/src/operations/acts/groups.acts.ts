@@ -16,7 +16,7 @@ const membership = (name: 'add' | 'remove', path: 'add-to-group' | 'remove-from-
     args: ['id', 'group'],
     input: { ...person, group: groupName },
     reply: actDone,
-    run: (asked, deps) => said(changeGroup(deps, { act: name, ...asked })),
+    run: (input, deps) => said(changeGroup(deps, { act: name, ...input })),
     example: `anna@example.com staff ${exampleWhy}`,
   })
 

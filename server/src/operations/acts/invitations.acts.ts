@@ -47,9 +47,9 @@ export const invitationActs = {
     login: 'login',
     input: invited,
     reply: made,
-    run: async ({ who, why, ...asked }, deps) => {
-      const made = await invite(deps, { ...read(asked), who, why })
-      return { id: made, done: `${asked.login} is invited: ${made}` }
+    run: async ({ who, why, ...input }, deps) => {
+      const made = await invite(deps, { ...read(input), who, why })
+      return { id: made, done: `${input.login} is invited: ${made}` }
     },
     example: `boris@example.com --locale en ${exampleWhy}`,
   }),
@@ -63,9 +63,9 @@ export const invitationActs = {
     input: invited,
     isRead: true,
     reply: actDone,
-    run: async (asked, deps) => {
-      await requireInvitable(deps, read(asked))
-      return { done: `${asked.login} can be invited.` }
+    run: async (input, deps) => {
+      await requireInvitable(deps, read(input))
+      return { done: `${input.login} can be invited.` }
     },
     example: 'boris@example.com',
   }),
@@ -87,7 +87,7 @@ export const invitationActs = {
     summary: 'Send a new link, which replaces the old one',
     input: person,
     reply: actDone,
-    run: (asked, deps) => said(inviteAgain(deps, asked)),
+    run: (input, deps) => said(inviteAgain(deps, input)),
     example: `${exampleId} ${exampleWhy}`,
   }),
   revokeInvitation: act({
@@ -97,7 +97,7 @@ export const invitationActs = {
     summary: 'Make the link of an invitation useless',
     input: person,
     reply: actDone,
-    run: (asked, deps) => said(withdrawInvitation(deps, asked)),
+    run: (input, deps) => said(withdrawInvitation(deps, input)),
     example: `${exampleId} ${exampleWhy}`,
   }),
 }

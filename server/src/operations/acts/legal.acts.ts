@@ -38,10 +38,10 @@ export const legalActs = {
       }),
     },
     reply: actDone,
-    run: ({ effective_at, stop_tokens_at, ...asked }, deps) => {
+    run: ({ effective_at, stop_tokens_at, ...input }, deps) => {
       const effectiveAt = midnight('effective_at', effective_at)
       const stopTokensAt = midnight('stop_tokens_at', stop_tokens_at)
-      return said(askAgain(deps, { ...asked, effectiveAt, stopTokensAt }))
+      return said(askAgain(deps, { ...input, effectiveAt, stopTokensAt }))
     },
     example: `user-agreement 2027-01-31 --ru "Добавлены приглашения." --en "Adds invitations." --effective 2027-02-15 --yes id.example.com ${exampleWhy}`,
   }),
@@ -57,9 +57,9 @@ export const legalActs = {
   }),
 }
 
-function midnight(field: string, given: string | undefined): string | undefined {
-  if (given === undefined) return undefined
-  const at = new Date(`${given}T00:00:00Z`)
+function midnight(field: string, date: string | undefined): string | undefined {
+  if (date === undefined) return undefined
+  const at = new Date(`${date}T00:00:00Z`)
   if (Number.isNaN(at.getTime())) throw invalidField(field, 'v.value')
   return at.toISOString()
 }

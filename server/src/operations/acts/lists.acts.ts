@@ -43,7 +43,7 @@ export const listingActs = {
     isRead: true,
     reply: peopleList,
     seen: ({ items }) => items.map(({ id }) => id),
-    run: (asked, deps) => listPeople(deps, asked),
+    run: (input, deps) => listPeople(deps, input),
     print: ({ items, ...list }) =>
       printed(
         items.map(({ id, status, last_name: last, first_name: first, created_at: created, contacts }) =>
@@ -64,7 +64,7 @@ export const listingActs = {
     input: servicesQuery.shape,
     isRead: true,
     reply: servicesList,
-    run: (asked, deps) => listServices(deps, asked),
+    run: (input, deps) => listServices(deps, input),
     print: ({ items, ...list }) =>
       printed(
         items.map(({ id, name, status, owner, last_used_on: used, users, ...more }) => {
@@ -87,7 +87,7 @@ export const listingActs = {
     input: actsQuery.shape,
     isRead: true,
     reply: actsList,
-    run: (asked, deps) => listActs(deps, asked),
+    run: (input, deps) => listActs(deps, input),
     print: ({ items, ...list }) =>
       printed(
         items.map(({ happened_at: at, act: done, who, why, account_id: account, service_id: service, before, after }) =>

@@ -79,7 +79,7 @@ export const messageActs = {
     summary: 'Send one of them again',
     input: { id },
     reply: actDone,
-    run: (asked, deps) => said(retryMessage(deps, asked)),
+    run: (input, deps) => said(retryMessage(deps, input)),
     example: `${exampleId} ${exampleWhy}`,
   }),
   testMail: act({
@@ -90,7 +90,7 @@ export const messageActs = {
     args: ['to'],
     input: { to: email },
     reply: actDone,
-    run: (asked, deps) => said(testMail(deps, asked)),
+    run: (input, deps) => said(testMail(deps, input)),
     example: `olga@example.com ${exampleWhy}`,
   }),
   testSms: act({
@@ -101,7 +101,7 @@ export const messageActs = {
     args: ['to'],
     input: { to: phone },
     reply: actDone,
-    run: (asked, deps) => said(testSms(deps, asked)),
+    run: (input, deps) => said(testSms(deps, input)),
     example: `+79123456789 ${exampleWhy}`,
   }),
   listFeedback: act({
@@ -114,10 +114,10 @@ export const messageActs = {
     isRead: true,
     reply: z.object({ items: z.array(shownFeedback), next }),
     seen: ({ items }) => items.flatMap(({ account_id }) => account_id ?? []),
-    run: async ({ count: asked = '20', state, after }, { db, keys }) =>
+    run: async ({ count: pageSize = '20', state, after }, { db, keys }) =>
       pageOf(
-        await listFeedback(db, { limit: Number(asked) + 1, state, after }),
-        Number(asked),
+        await listFeedback(db, { limit: Number(pageSize) + 1, state, after }),
+        Number(pageSize),
         ({ sealed, ...row }) => ({
           ...row,
           ...feedbackForm.parse(JSON.parse(keys.open(sealed))),
@@ -143,7 +143,7 @@ export const messageActs = {
     summary: 'Mark what a user wrote as answered, or as needing no answer',
     input: { id },
     reply: actDone,
-    run: (asked, deps) => said(closeFeedback(deps, asked)),
+    run: (input, deps) => said(closeFeedback(deps, input)),
     example: `${exampleId} ${exampleWhy}`,
   }),
 }

@@ -27,7 +27,7 @@ export const operatorActs = {
     args: ['id', 'role'],
     input: { ...person, role, from: z.optional(role) },
     reply: actDone,
-    run: (asked, deps, actor) => said(changeRole(deps, asked, actor)),
+    run: (input, deps, actor) => said(changeRole(deps, input, actor)),
     example: `olga@example.com operator ${exampleWhy}`,
   }),
   listRoles: act({
@@ -79,7 +79,7 @@ export const operatorActs = {
       spread: z.optional(z.boolean()),
     },
     reply: actDone,
-    run: (asked, deps) => said(beginFile(deps, asked)),
+    run: (input, deps) => said(beginFile(deps, input)),
     example: `block ${'0'.repeat(64)} --lines 10 ${exampleWhy}`,
   }),
   endAdminToken: act({

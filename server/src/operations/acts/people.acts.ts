@@ -38,7 +38,7 @@ const turn = (name: PersonAct, summary: string, role: Role = 'operator', rules: 
     summary,
     ...ofPerson,
     reply: actDone,
-    run: (asked, deps) => said(actOnPerson(deps, { act: name, ...asked })),
+    run: (input, deps) => said(actOnPerson(deps, { act: name, ...input })),
     example: `${exampleId} ${exampleWhy}`,
   })
 
@@ -50,7 +50,7 @@ const allow = (name: 'allow' | 'disallow', summary: string): Act =>
     summary,
     ...ofPerson,
     reply: actDone,
-    run: (asked, deps) => said(turnServices(deps, { act: name, ...asked })),
+    run: (input, deps) => said(turnServices(deps, { act: name, ...input })),
     example: `boris@example.com ${exampleWhy}`,
   })
 
@@ -71,11 +71,11 @@ export const peopleActs = {
     },
     reply: made,
     run: async (
-      { login: typed, first_name: firstName, last_name: lastName, middle_name: middleName, ...asked },
+      { login: typed, first_name: firstName, last_name: lastName, middle_name: middleName, ...input },
       deps,
     ) => {
-      const names = { firstName, lastName, middleName, locale: asked.locale ?? firstLocale }
-      const reason = { who: asked.who, why: asked.why }
+      const names = { firstName, lastName, middleName, locale: input.locale ?? firstLocale }
+      const reason = { who: input.who, why: input.why }
       const id = await createPerson(deps, { login: requireLogin(typed), ...names, ...reason })
       return { id, done: `${typed} has the account ${id}. No message was sent.` }
     },
@@ -120,7 +120,7 @@ export const peopleActs = {
     args: ['id', 'kind'],
     input: { ...person, kind: contactKind },
     reply: shownContact,
-    run: (asked, deps) => showContact(deps, asked),
+    run: (input, deps) => showContact(deps, input),
     example: `${exampleId} email ${exampleWhy}`,
   }),
   listPersonEvents: act({
@@ -142,7 +142,7 @@ export const peopleActs = {
     summary: 'Leave a note for colleagues: the reason is the note',
     ...ofPerson,
     reply: actDone,
-    run: (asked, deps) => said(noteOn(deps, asked)),
+    run: (input, deps) => said(noteOn(deps, input)),
     example: `${exampleId} --why "calls from a new number"`,
   }),
   exportPerson: act({
@@ -153,7 +153,7 @@ export const peopleActs = {
     args: ['id'],
     input: { ...person, to: z.optional(oneLine(1, 500)) },
     reply: z.object({ file: z.string(), passphrase: z.string() }),
-    run: (asked, deps) => exportPerson(deps, asked),
+    run: (input, deps) => exportPerson(deps, input),
     example: `${exampleId} --to /root ${exampleWhy}`,
   }),
   blockPerson: act({
@@ -171,7 +171,7 @@ export const peopleActs = {
       }),
     },
     reply: actDone,
-    run: (asked, deps) => said(actOnPerson(deps, { act: 'block', ...asked })),
+    run: (input, deps) => said(actOnPerson(deps, { act: 'block', ...input })),
     example: `${exampleId} ${exampleWhy}`,
   }),
   unblockPerson: turn('unblock', 'Let a blocked user log in again'),
@@ -187,7 +187,7 @@ export const peopleActs = {
     summary: 'Clear the rate limits of an account and its logins, never those of an address; three times a day',
     ...ofPerson,
     reply: actDone,
-    run: (asked, deps) => said(unlock(deps, asked)),
+    run: (input, deps) => said(unlock(deps, input)),
     example: `anna@example.com ${exampleWhy}`,
   }),
   allowServices: allow('allow', 'Let a user connect services under `SERVICES=invited`'),

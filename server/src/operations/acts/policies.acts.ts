@@ -54,7 +54,7 @@ export const policyActs = {
       expected: z.optional(z.string().check(z.maxLength(1000))),
     },
     reply: actDone,
-    run: ({ policy: name, ...asked }, deps) => said(setPolicy(deps, { name, ...asked })),
+    run: ({ policy: name, ...input }, deps) => said(setPolicy(deps, { name, ...input })),
     example: `registration closed ${exampleWhy}`,
   }),
   listSettings: act({

@@ -25,8 +25,8 @@ export const recoveryActs = {
     args: ['id', 'contact'],
     input: { ...person, contact: login, old: z.enum(['lost', 'stolen']), identity_checked: oneLine(1, 200) },
     reply: actDone,
-    run: ({ identity_checked: identityChecked, ...asked }, deps) =>
-      said(changeContact(deps, { ...asked, identityChecked })),
+    run: ({ identity_checked: identityChecked, ...input }, deps) =>
+      said(changeContact(deps, { ...input, identityChecked })),
     example: `${exampleId} anna@new.example --old lost --identity-checked "passport at the desk" ${exampleWhy}`,
   }),
   makeRecoveryLink: act({
@@ -40,9 +40,9 @@ export const recoveryActs = {
     person: 'id',
     input: { ...person, to: z.optional(login), print: flag, without_second_step: flag },
     reply: actDone,
-    run: ({ to = null, print = false, without_second_step: withoutSecondStep = false, ...asked }, deps) => {
+    run: ({ to = null, print = false, without_second_step: withoutSecondStep = false, ...input }, deps) => {
       if (print === (to !== null)) throw invalidField('to', 'v.required')
-      return said(makeRecoveryLink(deps, { ...asked, to, withoutSecondStep }))
+      return said(makeRecoveryLink(deps, { ...input, to, withoutSecondStep }))
     },
     example: `${exampleId} --to anna@example.com ${exampleWhy}`,
   }),
@@ -56,7 +56,7 @@ export const recoveryActs = {
     summary: 'Approve the link of another operator, within the hour: a printed one, or one without the second step',
     input: { id },
     reply: actDone,
-    run: (asked, deps) => said(approveRecoveryLink(deps, asked)),
+    run: (input, deps) => said(approveRecoveryLink(deps, input)),
     example: `${exampleId} --why "seen the passport too"`,
   }),
 }

@@ -19,9 +19,9 @@ import { actDone, serviceDetails, shownPublishRequest, shownService } from '@kab
 const one = { id }
 const example = `${exampleId} ${exampleWhy}`
 
-type Asked = { id: string; who: string; why: string }
+type ServiceInput = { id: string; who: string; why: string }
 
-const onOne = (name: string, summary: string, run: (asked: Asked, deps: Deps) => Promise<string>): Act =>
+const onOne = (name: string, summary: string, run: (input: ServiceInput, deps: Deps) => Promise<string>): Act =>
   act({
     needsStepUp: true,
     command: `services ${name} ID --why TEXT`,
@@ -30,15 +30,15 @@ const onOne = (name: string, summary: string, run: (asked: Asked, deps: Deps) =>
     summary,
     input: one,
     reply: actDone,
-    run: (asked, deps) => said(run(asked, deps)),
+    run: (input, deps) => said(run(input, deps)),
     example,
   })
 
 const custody = (name: CustodyAct, summary: string): Act =>
-  onOne(name, summary, (asked, deps) => actOnService(deps, { act: name, ...asked }))
+  onOne(name, summary, (input, deps) => actOnService(deps, { act: name, ...input }))
 
 const turn = (name: 'suspend' | 'restore', summary: string): Act =>
-  onOne(name, summary, (asked, deps) => turnService(deps, { act: name, ...asked }))
+  onOne(name, summary, (input, deps) => turnService(deps, { act: name, ...input }))
 
 const decide = (name: 'approve' | 'refuse', summary: string, why: string): Act =>
   act({
@@ -48,7 +48,7 @@ const decide = (name: 'approve' | 'refuse', summary: string, why: string): Act =
     summary,
     input: one,
     reply: actDone,
-    run: (asked, deps) => said(decidePublishing(deps, { act: name, ...asked })),
+    run: (input, deps) => said(decidePublishing(deps, { act: name, ...input })),
     example: `${exampleId} --why "${why}"`,
   })
 
@@ -62,7 +62,7 @@ const prove = (name: 'prove-api' | 'unprove-api', summary: string): Act =>
     args: ['id', 'address'],
     input: { ...one, address: oneLine(1, 2000) },
     reply: actDone,
-    run: (asked, deps) => said(turnApi(deps, { act: name, ...asked })),
+    run: (input, deps) => said(turnApi(deps, { act: name, ...input })),
     example: `${exampleId} https://api.romashka.ru ${exampleWhy}`,
   })
 
@@ -145,7 +145,7 @@ export const serviceActs = {
     args: ['id', 'login'],
     input: { ...one, login },
     reply: actDone,
-    run: ({ login: typed, ...asked }, deps) => said(giveService(deps, { ...asked, login: requireLogin(typed) })),
+    run: ({ login: typed, ...input }, deps) => said(giveService(deps, { ...input, login: requireLogin(typed) })),
     example: `${exampleId} anna@example.com ${exampleWhy}`,
   }),
   makeServiceSecret: custody('secret', 'Make a new secret of a service of the operator'),
@@ -157,7 +157,7 @@ export const serviceActs = {
     summary: 'Show users that you checked who runs it; `host` (several with commas) and `name` must be those in force',
     input: { ...one, host: oneLine(1, 2000), name: oneLine(1, 128) },
     reply: actDone,
-    run: (asked, deps) => said(verifyChecked(deps, asked)),
+    run: (input, deps) => said(verifyChecked(deps, input)),
     example: `${exampleId} --host romashka.ru --name Ромашка ${exampleWhy}`,
   }),
   unverifyService: custody('unverify', 'End that'),

@@ -14,10 +14,10 @@ export async function requireOperator(
   { db, config: { admin } }: Pick<Deps, 'db' | 'config'>,
   { headers }: FastifyRequest,
 ): Promise<Operator> {
-  const given = /^Bearer +([^ ]+) *$/i.exec(headers.authorization ?? '')?.[1]
-  if (given === undefined) throw new ApiError('AUTH_NOT_PROVIDED')
-  if (admin?.token !== undefined && isSameSecret(given, admin.token)) return { who: undefined, role: 'operator' }
-  const named = await noteUseOfToken(db, sha256(given))
+  const token = /^Bearer +([^ ]+) *$/i.exec(headers.authorization ?? '')?.[1]
+  if (token === undefined) throw new ApiError('AUTH_NOT_PROVIDED')
+  if (admin?.token !== undefined && isSameSecret(token, admin.token)) return { who: undefined, role: 'operator' }
+  const named = await noteUseOfToken(db, sha256(token))
   if (!named) throw new ApiError('AUTH_EXPIRED')
   return named
 }

@@ -35,9 +35,11 @@ export async function exchangeCode(
     if (status !== 200 || typeof token !== 'string' || typeof idToken !== 'string') return undefined
     await readIdToken(ask, idToken, { issuer: config.publicUrl, clientId: consoleServiceId, nonce })
     const accountId = accountOf(keys, token)
-    const kept =
+    const artifact =
       accountId === null ? undefined : await findArtifact(db, 'AccessToken', { accountId, idHash: sha256(token) })
     await ask('POST', paths.revocation, { client_id: consoleServiceId, token })
-    return kept && kept.sessionId !== null ? { accountId: kept.accountId, sessionId: kept.sessionId } : undefined
+    return artifact && artifact.sessionId !== null
+      ? { accountId: artifact.accountId, sessionId: artifact.sessionId }
+      : undefined
   })
 }

@@ -18,8 +18,8 @@ export type FirstOperator = {
 export function createFirstOperator(now: () => Date): FirstOperator {
   let link: Offer | undefined
   let claim: Offer | undefined
-  const isValid = (offer: Offer | undefined, given: string) =>
-    offer !== undefined && now().getTime() < offer.until && isSameSecret(given, offer.secret)
+  const isValid = (offer: Offer | undefined, secret: string) =>
+    offer !== undefined && now().getTime() < offer.until && isSameSecret(secret, offer.secret)
   const offer = (): Offer => ({ secret: newToken(), until: now().getTime() + minutes * 60_000 })
   return {
     offerLink: (consoleUrl) => {
@@ -32,7 +32,7 @@ export function createFirstOperator(now: () => Date): FirstOperator {
       claim = { secret: newToken(), until: now().getTime() + 4 * minutes * 60_000 }
       return claim.secret
     },
-    holds: (given) => given !== undefined && isValid(claim, given),
+    holds: (secret) => secret !== undefined && isValid(claim, secret),
     end: () => void (claim = link = undefined),
   }
 }

@@ -51,22 +51,22 @@ function leaveFor(
 ): FastifyReply {
   const { config, keys } = deps
   const { to, isNew, isRetry } = leaving
-  const kept = { state: newToken(), nonce: newToken(), verifier: newToken(), to, isRetry }
-  consoleCookies(consoleUrl, request, reply).set('state', keys.seal(JSON.stringify(kept)), stateSeconds)
-  const asked = new URLSearchParams({
+  const attempt = { state: newToken(), nonce: newToken(), verifier: newToken(), to, isRetry }
+  consoleCookies(consoleUrl, request, reply).set('state', keys.seal(JSON.stringify(attempt)), stateSeconds)
+  const params = new URLSearchParams({
     client_id: consoleServiceId,
     response_type: 'code',
     redirect_uri: consoleCallback(config) ?? '',
     scope: 'openid',
-    state: kept.state,
-    nonce: kept.nonce,
-    code_challenge: createHash('sha256').update(kept.verifier).digest('base64url'),
+    state: attempt.state,
+    nonce: attempt.nonce,
+    code_challenge: createHash('sha256').update(attempt.verifier).digest('base64url'),
     code_challenge_method: 'S256',
     acr_values: `${contextClasses.phishingResistant} ${contextClasses.twoSteps}`,
     max_age: String(consoleHours * 3600),
     ...(isNew ? { prompt: 'login' } : {}),
   })
-  return reply.redirect(`${config.publicUrl}${paths.authorization}?${asked}`, 303)
+  return reply.redirect(`${config.publicUrl}${paths.authorization}?${params}`, 303)
 }
 
 /** A code without the cookie of this browser's own sign-in is refused: it may be of an attacker's account (RFC 9700 4.7). */
@@ -74,26 +74,26 @@ export async function finishSignIn(place: Place, request: FastifyRequest, reply:
   const { deps, publicApp, consoleUrl } = place
   const cookies = consoleCookies(consoleUrl, request, reply)
   const { state, code } = queryOf(request)
-  const kept = readState(deps, cookies.get('state'))
+  const attempt = readState(deps, cookies.get('state'))
   cookies.clear('state')
-  if (!kept || typeof state !== 'string' || !isSameSecret(state, kept.state))
+  if (!attempt || typeof state !== 'string' || !isSameSecret(state, attempt.state))
     return refuse(place, request, reply, 'interrupted')
   if (typeof code !== 'string') return refuse(place, request, reply, 'refused')
   const address = networkAddressOf(request)
-  const session = await exchangeCode(deps, publicApp, { ...kept, code, address })
+  const session = await exchangeCode(deps, publicApp, { ...attempt, code, address })
   const standing = session && (await findStanding(deps.db, session))
   if (!session || !standing) return refuse(place, request, reply, 'interrupted')
   const entering = (await becomeFirst(place, cookies.get('first'), { ...session, standing })) ?? standing
   const reason = reasonAgainst(entering)
   // Another sign-in with the factor that the user has may help, once.
-  if (reason === 'weak' && !kept.isRetry)
-    return leaveFor(place, request, reply, { to: kept.to, isNew: true, isRetry: true })
+  if (reason === 'weak' && !attempt.isRetry)
+    return leaveFor(place, request, reply, { to: attempt.to, isNew: true, isRetry: true })
   if (reason) return refuse(place, request, reply, reason, entering)
   const cookie = withHint(deps.keys, sessionHint(session))
   await insertConsoleSession(deps.db, { ...session, hash: sha256(cookie) })
   cookies.set('session', cookie, consoleHours * 3600)
   cookies.clear('first')
-  return reply.redirect(kept.to, 303)
+  return reply.redirect(attempt.to, 303)
 }
 
 function reasonAgainst(standing: Standing & { isClaimant?: true }): Refusal | undefined {
@@ -118,8 +118,8 @@ async function becomeFirst(
     await lockRoles(tx)
     if (!(await isFirstOperator(tx))) return
     await putRole(tx, { accountId, role: 'operator', isVouched: true })
-    const asked = { act: 'role', accountId, who: 'npm start', why: 'the link of the terminal' }
-    await recordSupportAct(tx, { ...asked, before: { role: 'none' }, after: { role: 'operator' } })
+    const supportAct = { act: 'role', accountId, who: 'npm start', why: 'the link of the terminal' }
+    await recordSupportAct(tx, { ...supportAct, before: { role: 'none' }, after: { role: 'operator' } })
   })
   first.end()
   return findStanding(deps.db, { accountId, sessionId })

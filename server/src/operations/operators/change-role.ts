@@ -14,10 +14,10 @@ import { countOperators, findRole, lockRoles, putRole, removeRole } from './oper
 export const wantedRoles = ['none', ...consoleRoles] as const
 type Wanted = (typeof wantedRoles)[number]
 
-type Asked = Reason & { id: string; role: Wanted; from?: Wanted | undefined }
+type RoleRequest = Reason & { id: string; role: Wanted; from?: Wanted | undefined }
 
 /** `from`: the role that was seen; the console must give it. Throws `SupportRefusal`. */
-export function changeRole(deps: Deps, { id, role, from, who, why }: Asked, actor: Actor): Promise<string> {
+export function changeRole(deps: Deps, { id, role, from, who, why }: RoleRequest, actor: Actor): Promise<string> {
   return change(deps, async (tx, post) => {
     await lockRoles(tx)
     const present = await findRole(tx, id)

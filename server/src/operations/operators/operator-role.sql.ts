@@ -15,10 +15,10 @@ export const findRole = (db: Db, accountId: string) =>
     .executeTakeFirst()
 
 /** `who`: the name in the audit, fixed here. It ends with the id, so that no other account and no token has it. */
-type Given = { accountId: string; role: ConsoleRole; isVouched?: boolean }
+type RoleAssignment = { accountId: string; role: ConsoleRole; isVouched?: boolean }
 
 /** Gives or changes a role, and ends its suspension. */
-export async function putRole(tx: Db, { accountId, role, isVouched = false }: Given): Promise<void> {
+export async function putRole(tx: Db, { accountId, role, isVouched = false }: RoleAssignment): Promise<void> {
   await sql`
     insert into operator_role as r (account_id, role, who, vouched_at)
     select a.id, ${role}, trim(a.first_name || ' ' || a.last_name) || ' <' || a.id || '>', case when ${isVouched}::boolean then app_now() end

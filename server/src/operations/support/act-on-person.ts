@@ -108,13 +108,13 @@ async function decideOnServices(tx: Db, id: string, services: ActContext['servic
 
 /** The published services of an erased account: they passed to the operator, unless they had no user. */
 async function tellServices(tx: Db, published: readonly SoleService[]): Promise<string> {
-  const kept = new Set(
+  const custodyIds = new Set(
     await listInCustody(
       tx,
       published.map(({ id }) => id),
     ),
   )
-  const [yours, gone] = [true, false].map((isKept) => published.filter(({ id }) => kept.has(id) === isKept))
+  const [yours, gone] = [true, false].map((isKept) => published.filter(({ id }) => custodyIds.has(id) === isKept))
   const linesOf = (services: readonly SoleService[] = []) =>
     services.map(({ name, id }) => `${name} (${id})`).join(', ')
   return [

@@ -8,9 +8,9 @@ import { recordSupportAct } from './support-acts.sql.ts'
 /** Orders that every user is asked to accept this version of a legal text. Throws `SupportRefusal`. */
 export async function askAgain(
   deps: Pick<Deps, 'db' | 'config'>,
-  { who, why, ...asked }: LegalChange & Reason,
+  { who, why, ...legalChange }: LegalChange & Reason,
 ): Promise<string> {
-  const { kind, version, effectiveAt, stopTokensAt } = asked
+  const { kind, version, effectiveAt, stopTokensAt } = legalChange
   const inForce = deps.config.brand.legal[kind].ru.version
   if (version !== inForce)
     throw new SupportRefusal('not-now', `The newest version of ${kind} is ${inForce}: users are asked for that one.`)
@@ -21,7 +21,7 @@ export async function askAgain(
   if (stopTokensAt !== undefined && stopTokensAt < from)
     throw new SupportRefusal('not-now', 'Tokens cannot stop before the text takes effect.')
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await insertLegalChange(tx, asked)))
+    if (!(await insertLegalChange(tx, legalChange)))
       throw new SupportRefusal('not-now', `Users are already asked for ${kind} ${version} or a newer version.`)
     await recordSupportAct(tx, { act: `ask-${kind.replace('_', '-')}-${version}`, who, why })
   })

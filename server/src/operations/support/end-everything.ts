@@ -3,15 +3,15 @@ import { endEverything, endEverythingAndConsents } from '../../domain/sessions/e
 import type { Reason } from './act-on-person.ts'
 import { recordSupportAct } from './support-acts.sql.ts'
 
-type Asked = Reason & { restored?: boolean | undefined }
+type EndRequest = Reason & { restored?: boolean | undefined }
 
-export async function endAllSessions(db: Db, { restored: isRestored = false, ...reason }: Asked): Promise<string> {
+export async function endAllSessions(db: Db, { restored: isRestored = false, ...reason }: EndRequest): Promise<string> {
   const record = (tx: Db) => recordSupportAct(tx, { act: 'end-all-sessions', ...reason })
   const { sessions, grants, notices, ...messages } = await endEverything(db, { isRestored, record })
   return `${sessions} sessions and ${grants} tokens of services are ended. ${notices} messages notify services. All users have to log in again.${aboutMessages(isRestored, messages)}`
 }
 
-export async function endAllGrants(db: Db, { restored: isRestored = false, ...reason }: Asked): Promise<string> {
+export async function endAllGrants(db: Db, { restored: isRestored = false, ...reason }: EndRequest): Promise<string> {
   const record = (tx: Db) => recordSupportAct(tx, { act: 'end-all-grants', ...reason })
   const { sessions, consents, notices, ...messages } = await endEverythingAndConsents(db, { isRestored, record })
   return `${sessions} sessions are ended and ${consents} consents withdrawn. ${notices} messages notify services. All users have to log in and give consent again.${aboutMessages(isRestored, messages)}`

@@ -8,7 +8,7 @@ import { listDevices } from '../../domain/sessions/devices.sql.ts'
 import { type CounterName, limitOf } from '../../domain/throttle/budgets.ts'
 import { type Limit, listFull } from '../../domain/throttle/throttle.sql.ts'
 
-type Held = { id: string; contacts: readonly { kind: Login['kind']; value: string }[] }
+type LimitSubject = { id: string; contacts: readonly { kind: Login['kind']; value: string }[] }
 type Exceeded = { limit: string; until: string }
 
 const allPurposes = [...purposes, ...otherPurposes]
@@ -22,17 +22,17 @@ const ofAccount = [
 ] as const satisfies CounterName[]
 
 /** The exhausted limits of this user and when they reset. Limits of network addresses appear only in the log. */
-export async function listExceeded(deps: Deps, person: Held): Promise<Exceeded[]> {
+export async function listExceeded(deps: Deps, person: LimitSubject): Promise<Exceeded[]> {
   return listFull(deps.db, await limitsOfPerson(deps, person))
 }
 
 /** Limits of the account and its logins, none of a network address. */
-export async function limitsOfPerson(deps: Deps, person: Held): Promise<Limit[]> {
+export async function limitsOfPerson(deps: Deps, person: LimitSubject): Promise<Limit[]> {
   const { id } = person
   const devices = await listDevices(deps.db, id)
-  const own = ofAccount.map((name) => limitOf(deps.config.limits, name, id))
+  const accountLimits = ofAccount.map((name) => limitOf(deps.config.limits, name, id))
   const limits = [
-    ...own,
+    ...accountLimits,
     ...passwordLimits(deps, person, devices),
     ...codesOf(deps, person),
     ...messagesOf(deps, person),
@@ -41,7 +41,7 @@ export async function limitsOfPerson(deps: Deps, person: Held): Promise<Limit[]>
   return [...byKey.values()]
 }
 
-function passwordLimits(deps: Deps, person: Held, devices: readonly Buffer[]): Limit[] {
+function passwordLimits(deps: Deps, person: LimitSubject, devices: readonly Buffer[]): Limit[] {
   const provers: Prover[] = [
     { as: 'session', accountId: person.id },
     ...devices.map((deviceHash) => ({ as: 'device', accountId: person.id, deviceHash }) as const),
@@ -50,7 +50,7 @@ function passwordLimits(deps: Deps, person: Held, devices: readonly Buffer[]): L
   return provers.flatMap((prover) => passwordLimitsOf(deps, prover))
 }
 
-function codesOf(deps: Deps, { id: accountId, contacts }: Held): Limit[] {
+function codesOf(deps: Deps, { id: accountId, contacts }: LimitSubject): Limit[] {
   const by = { address: '', userAgent: '' }
   return allPurposes.flatMap((purpose) =>
     contacts.flatMap(({ value: target }) =>
@@ -62,7 +62,7 @@ function codesOf(deps: Deps, { id: accountId, contacts }: Held): Limit[] {
   )
 }
 
-function messagesOf(deps: Deps, { id: accountId, contacts }: Held): Limit[] {
+function messagesOf(deps: Deps, { id: accountId, contacts }: LimitSubject): Limit[] {
   const wishes: Requester[] = [
     { from: 'stranger' },
     { from: 'password' },

@@ -9,13 +9,13 @@ import { SupportRefusal } from './refusal.ts'
 import { recordSupportAct } from './support-acts.sql.ts'
 
 type Sending = Pick<Deps, 'config' | 'db'>
-type Asked = Reason & { to: string }
+type TestRequest = Reason & { to: string }
 
 const patience = { connectionMs: 20_000, answerMs: 60_000 }
 const longestAnswer = 1000
 
 /** Sends one e-mail, past the queue and the limits. Returns or throws a line with the mail server's own words. */
-export async function testMail({ config, db }: Sending, { to, ...reason }: Asked): Promise<string> {
+export async function testMail({ config, db }: Sending, { to, ...reason }: TestRequest): Promise<string> {
   const { smtpUrl, mailFrom, brand, publicUrl } = config
   if (smtpUrl === undefined) throw new SupportRefusal('not-now', 'SMTP_URL is not set: no e-mail is sent.')
   await recordSupportAct(db, { act: 'mail-test', ...reason })
@@ -39,7 +39,7 @@ export async function testMail({ config, db }: Sending, { to, ...reason }: Asked
 }
 
 /** Sends one SMS, past the queue and the limits. Returns or throws a line with the gateway's own words. */
-export async function testSms({ config, db }: Sending, { to, ...reason }: Asked): Promise<string> {
+export async function testSms({ config, db }: Sending, { to, ...reason }: TestRequest): Promise<string> {
   const { smsGateway: gateway, publicUrl } = config
   if (!gateway) throw new SupportRefusal('not-now', 'SMS_GATEWAY_FILE and SMS_URL are not set: no SMS is sent.')
   await recordSupportAct(db, { act: 'sms-test', ...reason })

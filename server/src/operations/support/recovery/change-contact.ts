@@ -24,10 +24,10 @@ export type ContactChange = Reason & {
 }
 
 /** Sends the new contact a link that proves it. Until then only a stolen contact changes: it ends at once. */
-export async function changeContact(deps: Deps, asked: ContactChange): Promise<string> {
-  const { id, old, identityChecked, who, why } = asked
-  const next = readLogin(asked.contact)
-  if (!next) throw new SupportRefusal('not-now', `${asked.contact} is neither an e-mail nor a phone.`)
+export async function changeContact(deps: Deps, request: ContactChange): Promise<string> {
+  const { id, old, identityChecked, who, why } = request
+  const next = readLogin(request.contact)
+  if (!next) throw new SupportRefusal('not-now', `${request.contact} is neither an e-mail nor a phone.`)
   const transport = transportOf(next.kind)
   return change(deps, async (tx, post) => {
     await requireOpen(tx, id)

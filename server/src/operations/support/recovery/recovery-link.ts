@@ -109,10 +109,10 @@ async function announce(
 
 async function requireLinkContact(tx: Db, id: string, typed: string): Promise<Login> {
   const login = readLogin(typed)
-  const own =
+  const contact =
     login && (await listOpenContacts(tx, id)).find(({ kind, value }) => kind === login.kind && value === login.value)
-  if (!login || !own) throw new SupportRefusal('not-now', `${typed} is not a verified contact of ${id}.`)
-  if (!own.mayGetLink)
+  if (!login || !contact) throw new SupportRefusal('not-now', `${typed} is not a verified contact of ${id}.`)
+  if (!contact.mayGetLink)
     throw new SupportRefusal('not-now', `${typed} was changed within 72 hours, or is not trusted: no link goes there.`)
   return login
 }

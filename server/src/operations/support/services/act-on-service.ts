@@ -20,7 +20,7 @@ import { findServices, lockForAct } from './services.sql.ts'
 import { recordSupportAct } from '../support-acts.sql.ts'
 import { findByLogin } from '../find.sql.ts'
 
-type Asked = Reason & { id: string }
+type ServiceRequest = Reason & { id: string }
 
 const reasons: Record<Exclude<TrustRefusal, 'unknown'>, string> = {
   foreign: 'It is not a service of the operator: only those can be first-party. `services take` makes it one.',
@@ -30,7 +30,7 @@ const reasons: Record<Exclude<TrustRefusal, 'unknown'>, string> = {
 }
 
 /** Throws `SupportRefusal`. */
-async function trust(tx: Db, { id, who }: Asked): Promise<string> {
+async function trust(tx: Db, { id, who }: ServiceRequest): Promise<string> {
   const refusal = await trustService(tx, id, who)
   if (refusal === 'unknown') throw new SupportRefusal('unknown', `There is no service ${id}.`)
   if (refusal) throw new SupportRefusal('not-now', reasons[refusal])
@@ -45,19 +45,19 @@ async function trust(tx: Db, { id, who }: Asked): Promise<string> {
 const keepOldHours = 72
 
 const acts = {
-  take: async (tx: Db, { id }: Asked) => {
+  take: async (tx: Db, { id }: ServiceRequest) => {
     const lost = await endVerification(tx, id)
     if (!(await moveService(tx, id, operatorAccountId)))
       throw await whyNot(tx, id, 'It is yours already, or an unregistered application.')
     await logServiceChange(tx, { serviceId: id, kind: 'taken', by: 'operator' })
     return `${id} is a service of the operator. Its secrets end after 30 days: \`services secret\` makes a new one.${notVerified(lost)}`
   },
-  unverify: async (tx: Db, { id }: Asked) => {
+  unverify: async (tx: Db, { id }: ServiceRequest) => {
     if (!(await endVerification(tx, id))) throw await whyNot(tx, id, 'It is not verified.')
     return `${id} is not shown as verified any more.`
   },
   trust,
-  untrust: async (tx: Db, { id }: Asked) => {
+  untrust: async (tx: Db, { id }: ServiceRequest) => {
     if (!(await endTrust(tx, id))) throw await whyNot(tx, id, 'It is not first-party.')
     return `${id} is not first-party any more: new users see the consent page.`
   },
@@ -66,15 +66,15 @@ const acts = {
 export type CustodyAct = keyof typeof acts | 'secret'
 
 /** Runs the act and its record in one transaction. Throws `SupportRefusal`. */
-export function actOnService(deps: Deps, { act, ...asked }: Asked & { act: CustodyAct }): Promise<string> {
-  if (act === 'secret') return newSecret(deps, asked)
-  return deps.db.transaction().execute((tx) => recordOnService(tx, { act, ...asked }, () => acts[act](tx, asked)))
+export function actOnService(deps: Deps, { act, ...request }: ServiceRequest & { act: CustodyAct }): Promise<string> {
+  if (act === 'secret') return newSecret(deps, request)
+  return deps.db.transaction().execute((tx) => recordOnService(tx, { act, ...request }, () => acts[act](tx, request)))
 }
 
 /** `host`: the redirect hosts that the operator has checked, separated by commas, and `name`: the name; both must be those in force. */
 export function verifyChecked(
   { db }: Pick<Deps, 'db'>,
-  { id, who, why, host, name }: Asked & { host: string; name: string },
+  { id, who, why, host, name }: ServiceRequest & { host: string; name: string },
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const service = await lockForAct(tx, id)
@@ -94,7 +94,7 @@ export function verifyChecked(
 
 export function giveService(
   { db }: Pick<Deps, 'db'>,
-  { id, login, who, why }: Asked & { login: Login },
+  { id, login, who, why }: ServiceRequest & { login: Login },
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const [owner] = (await findByLogin(tx, login)).filter(({ status }) => status === 'active')
@@ -113,7 +113,7 @@ export function giveService(
 
 const notVerified = (lost: unknown) => (lost ? ' It is not shown as verified any more.' : '')
 
-async function newSecret(deps: Deps, { id, who, why }: Asked): Promise<string> {
+async function newSecret(deps: Deps, { id, who, why }: ServiceRequest): Promise<string> {
   const [service] = await findServices(deps.db, id)
   if (service?.account_id !== operatorAccountId)
     throw await whyNot(deps.db, id, 'It belongs to a user, who makes the secret.')

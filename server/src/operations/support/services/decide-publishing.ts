@@ -5,7 +5,7 @@ import { listActiveOwners } from '../../../domain/custody/owners.sql.ts'
 import { logServiceChange } from '../../../domain/custody/service-log.sql.ts'
 import { change } from '../../../domain/messages/change.ts'
 import type { Reason } from '../act-on-person.ts'
-import { publishAsked, refuseAsked } from './publish-requests.sql.ts'
+import { approvePublishing, refusePublishing } from './publish-requests.sql.ts'
 import { SupportRefusal } from '../refusal.ts'
 import { recordOnService } from './record-on-service.ts'
 
@@ -17,7 +17,7 @@ export function decidePublishing(
   return change(deps, async (tx, post) => {
     const isApproved = act === 'approve'
     const service = await recordOnService(tx, { act: `${act}-publishing`, id, who, why }, () =>
-      isApproved ? publishAsked(tx, id) : refuseAsked(tx, id, why),
+      isApproved ? approvePublishing(tx, id) : refusePublishing(tx, id, why),
     )
     if (!service) throw new SupportRefusal('unknown', `No service ${id} waits to be published.`)
     const { name } = service

@@ -25,8 +25,8 @@ export function createOperatorService(
   return change(deps, async (tx) => {
     await ensureOperatorAccount(tx)
     const ids = { clientId: null, mobileClientId: null }
-    const asked = { id, accountId: operatorAccountId, settings, ids, hasSecret: false }
-    return recordOnService(tx, { act: 'create-service', id, who, why }, () => saveSettings(deps.config, tx, asked))
+    const newService = { id, accountId: operatorAccountId, settings, ids, hasSecret: false }
+    return recordOnService(tx, { act: 'create-service', id, who, why }, () => saveSettings(deps.config, tx, newService))
   })
 }
 

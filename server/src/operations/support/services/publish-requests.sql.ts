@@ -16,7 +16,7 @@ export function listPublishRequests(db: Db) {
 type Decided = { name: string }
 
 /** Publishes a service that waits; undefined when none does. */
-export async function publishAsked(tx: Db, id: string): Promise<Decided | undefined> {
+export async function approvePublishing(tx: Db, id: string): Promise<Decided | undefined> {
   const { rows } = await sql<Decided>`
     update service set status = 'published', publish_asked_at = null, updated_at = app_now()
     where id = ${id} and publish_asked_at is not null returning name`.execute(tx)
@@ -24,7 +24,7 @@ export async function publishAsked(tx: Db, id: string): Promise<Decided | undefi
 }
 
 /** The owner reads `why`. Undefined when the service does not wait. */
-export async function refuseAsked(tx: Db, id: string, why: string): Promise<Decided | undefined> {
+export async function refusePublishing(tx: Db, id: string, why: string): Promise<Decided | undefined> {
   const { rows } = await sql<Decided>`
     update service set publish_asked_at = null, publish_refused_at = app_now(), publish_refusal = ${why}
     where id = ${id} and publish_asked_at is not null returning name`.execute(tx)
