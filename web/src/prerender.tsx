@@ -98,9 +98,9 @@ const consent = ['src/program.tsx', 'src/text/*.ts', 'src/pages/authorize/consen
 function startsOf(row: RouteRow): Start[] {
   const { path, who, prerendered = [], page } = row
   if (isGuide(row) || path === '/authorize') return []
-  const own = sourcesOf(row.bundle)
+  const pageSources = sourcesOf(row.bundle)
   const sources = (viewer: Viewer) =>
-    who !== 'signed-in' ? own : viewer === 'guest' ? logIn : [...cabinetFrame, ...own]
+    who !== 'signed-in' ? pageSources : viewer === 'guest' ? logIn : [...cabinetFrame, ...pageSources]
   const takeOver = who === 'signed-in' ? 'replace' : 'hydrate'
   return viewers.map((viewer) => {
     const start = { page: path, viewers: [viewer], sources: sources(viewer) }

@@ -29,8 +29,8 @@ export function usePutDocument() {
 }
 
 /** Replaces the document whole, unless another tab changed it. */
-export function useSaveDocument(held: Document | null, shown?: Shown) {
-  const edit = useEdit(held ?? {}, shown)
+export function useSaveDocument(storedDocument: Document | null, shown?: Shown) {
+  const edit = useEdit(storedDocument ?? {}, shown)
   const put = usePutDocument()
   return (wanted: NewDocument) =>
     edit({
@@ -45,7 +45,9 @@ export function useDeleteDocument(document_id: string) {
   return useMutation({
     mutationFn: () => call(deleteDocument, { params: { document_id } }).catch(ignoreMissing),
     onSuccess: () =>
-      cache.setQueryData<Document[]>(documentsKey, (held) => held?.filter((one) => one.document_id !== document_id)),
+      cache.setQueryData<Document[]>(documentsKey, (documents) =>
+        documents?.filter((one) => one.document_id !== document_id),
+      ),
     meta: { otherwise: 'e.delete' },
   })
 }

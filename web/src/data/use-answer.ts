@@ -11,18 +11,18 @@ type Answer<R> = { to: string; data?: R; error?: unknown }
 export function useAnswer<R>(question: string | null, ask: () => Promise<R>) {
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<Answer<R>>()
-  const asked = useRef<string>(null)
+  const latestKey = useRef<string>(null)
   const now = question === null ? null : `${attempt} ${question}`
   const answerTo = useEffectEvent(async (to: string) => {
     const news = await withToast(ask(), isCatalogueToast).then(
       (data): Answer<R> => ({ to, data }),
       (error: unknown): Answer<R> => ({ to, error }),
     )
-    if (asked.current === to) setAnswer(news)
+    if (latestKey.current === to) setAnswer(news)
   })
   useEffect(() => {
-    if (asked.current === now) return
-    asked.current = now
+    if (latestKey.current === now) return
+    latestKey.current = now
     if (now !== null) void answerTo(now)
   }, [now])
   const { data, error } = answer?.to === now ? answer : {}

@@ -17,7 +17,7 @@ export class PasskeyFailure extends Error {
 export const canKeepPasskeys = async (): Promise<boolean> =>
   canUsePasskeys() && PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()
 
-const made = z.object({
+const attestation = z.object({
   id: z.string(),
   response: z.object({
     clientDataJSON: z.string(),
@@ -25,7 +25,7 @@ const made = z.object({
     transports: z.optional(z.array(z.string())),
   }),
 })
-const given = z.object({
+const assertion = z.object({
   id: z.string(),
   response: z.object({
     clientDataJSON: z.string(),
@@ -43,15 +43,18 @@ const creations = { begun: 0, running: 0 }
  */
 export async function createPasskey(
   options: CreationOptions,
-  save: (made: NewCredential) => Promise<unknown>,
+  save: (credential: NewCredential) => Promise<unknown>,
   mediation: CredentialMediationRequirement = 'optional',
 ): Promise<void> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
-  const asked: CredentialCreationOptions & { mediation: CredentialMediationRequirement } = { mediation, publicKey }
+  const creationOptions: CredentialCreationOptions & { mediation: CredentialMediationRequirement } = {
+    mediation,
+    publicKey,
+  }
   creations.begun += 1
   creations.running += 1
   try {
-    await save(made.parse(await credentialOf(() => navigator.credentials.create(asked))))
+    await save(attestation.parse(await credentialOf(() => navigator.credentials.create(creationOptions))))
   } finally {
     creations.running -= 1
   }
@@ -71,7 +74,7 @@ type Ask = { mediation?: CredentialMediationRequirement; signal?: AbortSignal }
 /** Throws `PasskeyFailure`. With `mediation: 'conditional'` it waits without a dialog until a passkey is chosen in a field. */
 export async function askForPasskey(options: RequestOptions, ask: Ask = {}): Promise<Assertion> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
-  return given.parse(await credentialOf(() => navigator.credentials.get({ ...ask, publicKey })))
+  return assertion.parse(await credentialOf(() => navigator.credentials.get({ ...ask, publicKey })))
 }
 
 async function credentialOf(act: () => Promise<Credential | null>): Promise<unknown> {

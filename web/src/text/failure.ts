@@ -18,9 +18,9 @@ export function failureText(error: unknown, t: T, texts: FailureTexts = {}): str
   const isOffline = !isCall && !navigator.onLine
   const fallback = t(texts.otherwise ?? (isOffline ? 'e.noAnswer' : 'e.unknown'))
   if (!isCall) return fallback
-  const own = texts[error.name]
+  const textKey = texts[error.name]
   if (isDeadCode(error)) return t(deadCodeKeys[error.reason ?? ''] ?? 'e.codeExpired')
-  if (own) return t(own)
+  if (textKey) return t(textKey)
   if (isSmsUsedUp(error))
     return t('e.smsUsedUp', { time: timeOf(error.retryAt ?? performance.now(), currentLanguage()) })
   // A step without that field, such as a resend to an address that its server rejects.

@@ -71,8 +71,8 @@ function UnsetLines({ title, claims, children }: UnsetProps) {
 
 const groupOf = ({ name }: AskedClaim): ClaimGroup => (name === 'offline_access' ? 'rest' : claims[name].group)
 
-function inGroups(asked: readonly AskedClaim[]): { group: ClaimGroup; lines: AskedClaim[] }[] {
+function inGroups(requestedClaims: readonly AskedClaim[]): { group: ClaimGroup; lines: AskedClaim[] }[] {
   return claimGroups
-    .map((group) => ({ group, lines: asked.filter((claim) => groupOf(claim) === group) }))
+    .map((group) => ({ group, lines: requestedClaims.filter((claim) => groupOf(claim) === group) }))
     .filter(({ lines }) => lines.length > 0)
 }

@@ -13,14 +13,16 @@ type Props = { request: Terms; value: string; onChange: (value: string) => void 
 export function TermChoice({ request: { max_consent_days: max, until }, value, onChange }: Props) {
   const t = useT()
   const language = useLanguage()
-  const kept = until ? [{ value: '', label: t('authorize.term.kept', { date: dayOfInstant(until, language) }) }] : []
+  const currentTerm = until
+    ? [{ value: '', label: t('authorize.term.kept', { date: dayOfInstant(until, language) }) }]
+    : []
   const options = termsWithin(max).map((term) => ({
     value: term === 'longest' && !until ? '' : term,
     label: termLabel(t, term, max, language),
   }))
   return (
     <Stack tight>
-      <Select label={t('authorize.term')} options={[...kept, ...options]} value={value} onChange={onChange} />
+      <Select label={t('authorize.term')} options={[...currentTerm, ...options]} value={value} onChange={onChange} />
       {value === 'once' && <Small>{t('authorize.term.onceText')}</Small>}
     </Stack>
   )

@@ -67,7 +67,7 @@ export function useSwitchClaim(grant: GrantDetail) {
         params: { client_id: client.client_id },
         body: on
           ? { claims, again: [name], was: { claims } }
-          : { claims: claims.filter((kept) => kept !== name), was: { claims } },
+          : { claims: claims.filter((claim) => claim !== name), was: { claims } },
       }),
     onSuccess: (changed) => keepChanged(cache, changed),
     onError: () => cache.invalidateQueries({ queryKey: grantKey(client.client_id), exact: true }),

@@ -24,8 +24,8 @@ export async function logInByPassword(
 }
 
 /** By the sent code, the app code or a recovery code; for the last it returns how many are left. */
-export async function confirmLogIn(given: BodyFor<typeof confirmAuthorize>): Promise<number | undefined> {
-  const reply = await call(confirmAuthorize, { body: given })
+export async function confirmLogIn(proof: BodyFor<typeof confirmAuthorize>): Promise<number | undefined> {
+  const reply = await call(confirmAuthorize, { body: proof })
   const interaction = readPendingSignIn()?.interaction
   dropPendingSignIn()
   startSession(reply)

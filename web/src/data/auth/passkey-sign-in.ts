@@ -62,17 +62,17 @@ function ask(signal?: AbortSignal): Promise<SignInOptions> {
 }
 
 async function answer(options: RequestOptions, how: Parameters<typeof askForPasskey>[1]): Promise<PasskeyOutcome> {
-  const given = await askForPasskey(options, how).catch((error: unknown) => {
+  const result = await askForPasskey(options, how).catch((error: unknown) => {
     if (error instanceof PasskeyFailure) return error
     throw error
   })
-  if (given instanceof PasskeyFailure) return given.why === 'cancelled' ? 'cancelled' : 'unavailable'
+  if (result instanceof PasskeyFailure) return result.why === 'cancelled' ? 'cancelled' : 'unavailable'
   try {
-    startSession(await call(authorizePasskey, { body: given }))
+    startSession(await call(authorizePasskey, { body: result }))
     return 'signedIn'
   } catch (error) {
     if (!isCallError(error) || error.reason !== 'unknown_passkey') throw error
-    signalUnknown(options.rpId, given.id)
+    signalUnknown(options.rpId, result.id)
     return 'unknown'
   }
 }
@@ -99,11 +99,11 @@ export async function proveByPasskey(): Promise<'proven' | 'cancelled' | 'unavai
     throw error
   })
   if (!options) return 'unknown'
-  const given = await askForPasskey(options).catch((error: unknown) => {
+  const result = await askForPasskey(options).catch((error: unknown) => {
     if (error instanceof PasskeyFailure) return error
     throw error
   })
-  if (given instanceof PasskeyFailure) return given.why === 'cancelled' ? 'cancelled' : 'unavailable'
-  await call(checkPasskey, { body: given })
+  if (result instanceof PasskeyFailure) return result.why === 'cancelled' ? 'cancelled' : 'unavailable'
+  await call(checkPasskey, { body: result })
   return 'proven'
 }

@@ -27,9 +27,9 @@ export function usePutBack({ service, field, name }: EndedThing) {
     mutationFn: async () => {
       if (!service || !field || name === null) return
       const params = { id: service.id }
-      const held = (await call(getClient, { params }))[field]
-      const was = { [field]: held }
-      const back = Array.isArray(held) ? [...held.filter((line) => line !== name), name] : name
+      const setting = (await call(getClient, { params }))[field]
+      const was = { [field]: setting }
+      const back = Array.isArray(setting) ? [...setting.filter((line) => line !== name), name] : name
       await call(patchClient, { params, body: { [field]: back, was } })
     },
   })

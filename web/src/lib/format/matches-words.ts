@@ -4,7 +4,7 @@
  */
 export function matchesWords(text: string, query: string): boolean {
   const words = wordsOf(text)
-  return wordsOf(query).every((asked) => words.some((word) => word.startsWith(asked)))
+  return wordsOf(query).every((queryWord) => words.some((word) => word.startsWith(queryWord)))
 }
 
 function wordsOf(text: string): string[] {

@@ -6,15 +6,18 @@ export function describeTimeZone({ id, name, offset }: { id: string; name: strin
   return { id, name, offset: offsetInWords(offset), also: id.replaceAll(/[_/]/g, ' ') }
 }
 
-export function ownTimeZoneFirst(zones: readonly ShownTimeZone[], own: string = deviceTimeZone()): ShownTimeZone[] {
-  const isOwn = zones.some(({ id }) => id === own) ? (id: string) => id === own : isNamed(own)
+export function ownTimeZoneFirst(
+  zones: readonly ShownTimeZone[],
+  deviceZone: string = deviceTimeZone(),
+): ShownTimeZone[] {
+  const isOwn = zones.some(({ id }) => id === deviceZone) ? (id: string) => id === deviceZone : isNamed(deviceZone)
   return [...zones].sort((a, b) => Number(isOwn(b.id)) - Number(isOwn(a.id)))
 }
 
 /** Browsers report some zones by a former name, such as `Asia/Calcutta`, and resolve the current name to it. */
-const isNamed = (own: string) => (timeZone: string) => {
+const isNamed = (deviceZone: string) => (timeZone: string) => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone === own
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone === deviceZone
   } catch {
     return false
   }

@@ -23,14 +23,14 @@ export function bindDraft<In extends FieldValues, Out>(
   unkept: ReadonlySet<string>,
 ): BoundDraft {
   const draft = draftOf(at.form, at.path)
-  const held = draft.read()
-  const isRestored = held !== null && restore(rhf, byPath, held)
+  const savedChanges = draft.read()
+  const isRestored = savedChanges !== null && restore(rhf, byPath, savedChanges)
   const keep = keeper(rhf, byPath, draft, unkept)
   // Input from before this subscription.
   keep()
   return {
     isRestored,
-    writtenIn: (path) => (held && path in held.typed ? held.language : undefined),
+    writtenIn: (path) => (savedChanges && path in savedChanges.typed ? savedChanges.language : undefined),
     drop: draft.drop,
     release: rhf.subscribe({ formState: { values: true }, callback: keep }),
   }

@@ -26,15 +26,16 @@ const ofGuest = storedValue(tabStore, guestsKey, drafts)
 export function assignDrafts(signIn: string, person: string): void {
   if (signIn !== draftOwner.read().sign_in) return
   draftOwner.know(person)
-  const held = readDrafts(ofPerson)
-  if (!held) return
-  if (held.person === person || held.sign_in === signIn) ofPerson.keep({ ...held, sign_in: signIn, person })
+  const storedDrafts = readDrafts(ofPerson)
+  if (!storedDrafts) return
+  if (storedDrafts.person === person || storedDrafts.sign_in === signIn)
+    ofPerson.keep({ ...storedDrafts, sign_in: signIn, person })
   else ofPerson.drop()
 }
 
 export function hasUnclaimedDrafts(): boolean {
-  const held = readDrafts(ofPerson)
-  return held !== null && held.sign_in !== draftOwner.read().sign_in
+  const storedDrafts = readDrafts(ofPerson)
+  return storedDrafts !== null && storedDrafts.sign_in !== draftOwner.read().sign_in
 }
 
 export type Draft = { read: () => Changes | null; keep: (changes: Changes) => void; drop: () => void }
@@ -44,12 +45,12 @@ export function draftOf(form: string, path: string): Draft {
   const { sign_in } = draftOwner.read()
   const store = sign_in === '' ? ofGuest : ofPerson
   const key = `${path} ${form}`
-  const isOurs = (held: Drafts | null) =>
-    draftOwner.read().sign_in === sign_in && (held === null || held.sign_in === sign_in)
+  const isOurs = (storedDrafts: Drafts | null) =>
+    draftOwner.read().sign_in === sign_in && (storedDrafts === null || storedDrafts.sign_in === sign_in)
   const keep = (changes: Changes | null) => {
-    const held = readDrafts(store)
-    if (!isOurs(held) || (changes === null && held === null)) return
-    const { [key]: _, ...others } = held?.forms ?? {}
+    const storedDrafts = readDrafts(store)
+    if (!isOurs(storedDrafts) || (changes === null && storedDrafts === null)) return
+    const { [key]: _, ...others } = storedDrafts?.forms ?? {}
     write(store, {
       ...draftOwner.read(),
       stamp: stampOf(),
@@ -58,8 +59,8 @@ export function draftOf(form: string, path: string): Draft {
   }
   return {
     read: () => {
-      const held = readDrafts(store)
-      return isOurs(held) ? (held?.forms[key] ?? null) : null
+      const storedDrafts = readDrafts(store)
+      return isOurs(storedDrafts) ? (storedDrafts?.forms[key] ?? null) : null
     },
     keep,
     drop: () => keep(null),
@@ -72,15 +73,15 @@ export function hasDraft(form: string): boolean {
 
 /** Drops the oldest forms that do not fit, so that no outdated draft stays. */
 function write(store: typeof ofPerson, { forms, ...whose }: Drafts): void {
-  const kept = Object.entries(forms)
-  while (JSON.stringify(kept).length > maxCharacters) kept.shift()
+  const entries = Object.entries(forms)
+  while (JSON.stringify(entries).length > maxCharacters) entries.shift()
   store.drop()
-  if (kept.length > 0) store.keep({ ...whose, forms: Object.fromEntries(kept) })
+  if (entries.length > 0) store.keep({ ...whose, forms: Object.fromEntries(entries) })
 }
 
 function readDrafts(store: typeof ofPerson): Drafts | null {
-  const held = store.read()
-  if (held?.stamp === localStore.read(draftStampKey)) return held
+  const storedDrafts = store.read()
+  if (storedDrafts?.stamp === localStore.read(draftStampKey)) return storedDrafts
   store.drop()
   return null
 }

@@ -46,7 +46,7 @@ type Options<In extends FieldValues> = { defaultValues: DefaultValues<In>; long?
  */
 export function useZodForm<In extends FieldValues, Out>(
   schema: z.ZodMiniType<Out, In>,
-  { defaultValues, long = false, ...kept }: Options<In>,
+  { defaultValues, long = false, ...draftOptions }: Options<In>,
 ): ZodForm<In, Out> {
   const rhf = useForm<In, unknown, Out>({
     resolver: schemaResolver(schema),
@@ -62,7 +62,7 @@ export function useZodForm<In extends FieldValues, Out>(
   const [failure, setFailure] = useState<unknown>(null)
   const { refusals, refuse } = useRefusals<Path<In>>((name) => long || focus(name))
   const { problems, place, ...fields } = fieldsOf(rhf, elements, rejectedValues)
-  const draft = useDraft(rhf, kept, unkept)
+  const draft = useDraft(rhf, draftOptions, unkept)
   const showFailure = (error: unknown) => {
     const placed = error instanceof CallError ? placeProblems(error, [...names], place) : []
     const [first] = placed

@@ -4,7 +4,7 @@ import { storedValue, tabStore } from '../../lib/web-storage.ts'
 import { readSession } from '../../session/session.ts'
 
 /** `of`: the request and the sign-in, so that one user never gets the switches of another. */
-const kept = storedValue(
+const store = storedValue(
   tabStore,
   'consent-switches',
   z.object({ of: z.string(), names: z.array(z.enum(consentNames)) }),
@@ -14,10 +14,10 @@ const requestOf = (interaction: string | null) => `${interaction} ${readSession(
 
 export const turnedSwitches = {
   keep: (interaction: string | null, names: ReadonlySet<ConsentName>): void =>
-    void kept.keep({ of: requestOf(interaction), names: [...names] }),
+    void store.keep({ of: requestOf(interaction), names: [...names] }),
   read(interaction: string | null): ReadonlySet<ConsentName> {
-    const found = kept.read()
+    const found = store.read()
     return new Set(found?.of === requestOf(interaction) ? found.names : [])
   },
-  drop: (): void => kept.drop(),
+  drop: (): void => store.drop(),
 }

@@ -24,10 +24,10 @@ export type Authorization = ReturnType<typeof useAuthorization>['authorization']
 
 export function useAuthorization() {
   const [search] = useSearchParams()
-  const asked = useInteraction()
+  const urlInteraction = useInteraction()
   // `?error=`: the service's request was invalid from the start. `next`: its redirect target, which only the server can read.
   const reason = search.get('error')
-  const [interaction, next] = reason === null ? [asked, null] : [null, search.get('next')]
+  const [interaction, next] = reason === null ? [urlInteraction, null] : [null, search.get('next')]
   const { place, send, isFresh } = useSteps()
   const { state, over, ...reads } = useFoundRequest({ interaction, next, send })
   const { decide, busy, failure } = useDecision(interaction)

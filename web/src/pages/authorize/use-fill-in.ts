@@ -2,9 +2,9 @@ import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import type { ConsentName } from '@kabinet/contract/claims'
 import { useEffect, useRef, useState } from 'react'
 
-type Asked = { request: AuthorizationRequest | null; refresh: () => void }
+type Options = { request: AuthorizationRequest | null; refresh: () => void }
 
-export function useFillIn({ request, refresh }: Asked) {
+export function useFillIn({ request, refresh }: Options) {
   const [name, fillIn] = useState<ConsentName | null>(null)
   const told = useRef<ConsentName>(null)
   useEffect(() => {

@@ -21,9 +21,9 @@ const nothingYet: FoundRequest = { request: null, error: null, heldRedirect: nul
 const found = { login: 'login', consent: 'consent', continue: 'continue' } as const satisfies {
   [S in AuthorizationRequest['state']]: EventOf<typeof consentFlow, 'loading'>
 }
-type Asked = { interaction: string | null; next: string | null; send: (event: string) => void }
+type RequestLookup = { interaction: string | null; next: string | null; send: (event: string) => void }
 
-export function useFoundRequest({ interaction, next, send }: Asked) {
+export function useFoundRequest({ interaction, next, send }: RequestLookup) {
   const [state, setState] = useState(() => foundOf(interaction, firstRequest.read()))
   const find = withFailureToast((id: string) => firstRequest.take(id) ?? findAuthorizationRequest(id))
   const findRedirect = withFailureToast(findHeldRedirect)

@@ -8,7 +8,7 @@ import { AskAboutDevice } from './ask.tsx'
 import { EnterDeviceCode } from './enter-code.tsx'
 import { isOutcome, type DeviceOutcome, Outcomes } from './outcomes.tsx'
 
-type Step = { is: 'typing' } | { is: 'asked'; request: DeviceRequest } | { is: 'over'; outcome: DeviceOutcome }
+type Step = { is: 'typing' } | { is: 'confirming'; request: DeviceRequest } | { is: 'over'; outcome: DeviceOutcome }
 
 /** RFC 8628 3.3. */
 export function DevicePage() {
@@ -30,8 +30,8 @@ function Steps({ first, code }: { first: Step; code: string }) {
     setStep(next)
   }
   if (step.is === 'typing')
-    return <EnterDeviceCode code={code} onFound={(request) => turnTo({ is: 'asked', request })} />
-  if (step.is === 'asked')
+    return <EnterDeviceCode code={code} onFound={(request) => turnTo({ is: 'confirming', request })} />
+  if (step.is === 'confirming')
     return <AskAboutDevice request={step.request} onOver={(outcome) => turnTo({ is: 'over', outcome })} />
   return <Outcomes outcome={step.outcome} />
 }

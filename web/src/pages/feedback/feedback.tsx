@@ -61,10 +61,10 @@ function OtherWays() {
 /** `support.answers` in BRAND_DIR replaces our sentence. */
 function When() {
   const t = useT()
-  const own = written('support-answers', `[lang="${document.documentElement.lang}"]`)
+  const ownText = written('support-answers', `[lang="${document.documentElement.lang}"]`)
   return (
     <Small>
-      <span data-answers>{own || t('feedback.when')}</span>
+      <span data-answers>{ownText || t('feedback.when')}</span>
     </Small>
   )
 }

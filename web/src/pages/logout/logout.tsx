@@ -14,7 +14,7 @@ import { AskToLogOut } from './ask.tsx'
 import { ForTheOwner, Refused, ReturningAfterLogOut, NotSignedIn } from './outcomes.tsx'
 
 type Outcome =
-  | { is: 'asked' }
+  | { is: 'confirming' }
   | { is: 'signedOut' }
   | { is: 'overtaken' }
   | { is: 'returning'; client: LogOutRequest['client'] }
@@ -36,7 +36,7 @@ export function LogOutPage() {
 
 function Request({ name, next }: { name: string | null; next: string | null }) {
   const { data, error, refetch } = useLogOutRequest(name)
-  const [outcome, setOutcome] = useState<Outcome>({ is: 'asked' })
+  const [outcome, setOutcome] = useState<Outcome>({ is: 'confirming' })
   const [{ busy, failure }, setSending] = useState<{ busy: LogOutDecision | null; failure: unknown }>({
     busy: null,
     failure: null,

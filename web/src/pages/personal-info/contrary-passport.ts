@@ -10,7 +10,7 @@ export function useContraryPassport({ rhf }: BasicsZodForm) {
   const t = useT()
   const language = useLanguage()
   const [isAsked, setAsked] = useState(false)
-  const held = useDocuments().data?.find((one) => one.document_type === 'passport') ?? null
+  const storedPassport = useDocuments().data?.find((one) => one.document_type === 'passport') ?? null
   const put = usePutDocument()
 
   const ask = (error: unknown): never => {
@@ -23,10 +23,10 @@ export function useContraryPassport({ rhf }: BasicsZodForm) {
     throw new CallError({ ...error, message, fields: error.fields.map((field) => ({ ...field, message })) })
   }
   const save = async ({ birthdate, passport_issued_at: issuedAt }: BasicsValues) => {
-    if (!isAsked || !held || !birthdate || !issuedAt) return
-    const { number, issued_by, department_code, region } = held
+    if (!isAsked || !storedPassport || !birthdate || !issuedAt) return
+    const { number, issued_by, department_code, region } = storedPassport
     const passport = { number, issued_by, department_code, region, issued_at: issuedAt, birthdate }
-    await put.mutateAsync({ document_type: 'passport', ...passport, was: { issued_at: held.issued_at } })
+    await put.mutateAsync({ document_type: 'passport', ...passport, was: { issued_at: storedPassport.issued_at } })
   }
   return { isAsked, ask, save }
 }

@@ -13,23 +13,23 @@ const Editing = createContext<Editing | null>(null)
 export function OneEdited({ children }: { children: ReactNode }) {
   const t = useT()
   const [edited, setEdited] = useState<string | null>(() => (hasDraft('basics') ? 'basics' : null))
-  const [asked, setAsked] = useState<string | null>(null)
+  const [requestedCard, setRequestedCard] = useState<string | null>(null)
   const begin = (card: string) =>
-    edited !== null && edited !== card && hasUnsaved() ? setAsked(card) : setEdited(card)
+    edited !== null && edited !== card && hasUnsaved() ? setRequestedCard(card) : setEdited(card)
   const goOn = () => {
     discardUnsaved()
-    setEdited(asked)
-    setAsked(null)
+    setEdited(requestedCard)
+    setRequestedCard(null)
   }
   return (
     <Editing value={{ edited, begin, end: () => turnBack(() => setEdited(null)) }}>
       {children}
       <ConfirmDialog
-        open={asked !== null}
+        open={requestedCard !== null}
         title={t('shell.leave.title')}
         cancel={t('shell.leave.stay')}
         confirm={t('shell.leave.leave')}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setRequestedCard(null)}
         onConfirm={goOn}
       >
         <p>{t('shell.leave.text')}</p>

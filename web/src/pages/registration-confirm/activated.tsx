@@ -12,9 +12,9 @@ const entry = z.object({ event: z.string(), waiting: z.optional(z.nullable(z.str
 
 export function Activated() {
   const t = useT()
-  const asked = useInteraction()
+  const urlInteraction = useInteraction()
   const { event, waiting } = entry.safeParse(useLocation().state).data ?? {}
-  const interaction = waiting ?? asked
+  const interaction = waiting ?? urlInteraction
   const isOld = event === 'alreadyDone'
   const isSignedIn = readSession() !== null
   const isOtherUser = isSignedIn && readKnownLogin() !== null

@@ -14,17 +14,17 @@ type Props = { form: ZodForm<RegistrationDraft, RegistrationValues> }
 export function ContactFields({ form }: Props) {
   const t = useT()
   const [email, phone] = form.rhf.watch(['email', 'phone'])
-  const own = form.field('email')
+  const emailField = form.field('email')
   const [left, setLeft] = useState(email)
   const { mode, domains } = registrationPolicy()
   const isEither = mode !== 'domains'
   return (
     <>
       <TextField
-        {...own}
+        {...emailField}
         onBlur={(event) => {
           setLeft(event.target.value)
-          own.onBlur(event)
+          emailField.onBlur(event)
         }}
         label={t('registration.email')}
         hint={

@@ -78,7 +78,7 @@ function ClaimRow({ name, value }: { name: string; value: unknown }) {
 function useMeaning(name: string): string | undefined {
   const t = useT()
   const locale = useLanguage()
-  const own = known[name]
+  const textKey = known[name]
   const claim = claimNames.find((one) => claimRow(one).reads.includes(name))
-  return own ? t(own) : claim && t(`claim.${claim}`).toLocaleLowerCase(locale)
+  return textKey ? t(textKey) : claim && t(`claim.${claim}`).toLocaleLowerCase(locale)
 }

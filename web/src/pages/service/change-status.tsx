@@ -11,12 +11,12 @@ const ConfirmStatus = lateDialog(
 
 export function ChangeStatus({ client }: { client: Client }) {
   const t = useT()
-  const [asked, setAsked] = useState<'publish' | 'unpublish' | null>(null)
+  const [dialogAct, setDialogAct] = useState<'publish' | 'unpublish' | null>(null)
   const act = client.status === 'test' ? 'publish' : 'unpublish'
   return (
     <>
-      <Button onClick={() => setAsked(act)}>{t(`service.${act}`)}</Button>
-      {asked && <ConfirmStatus open client={client} act={asked} onClose={() => setAsked(null)} />}
+      <Button onClick={() => setDialogAct(act)}>{t(`service.${act}`)}</Button>
+      {dialogAct && <ConfirmStatus open client={client} act={dialogAct} onClose={() => setDialogAct(null)} />}
     </>
   )
 }

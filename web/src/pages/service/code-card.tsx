@@ -17,13 +17,13 @@ import { parseUrl } from '@kabinet/contract/fields/parse-url'
 export function CodeCard({ client }: { client: Client }) {
   const t = useT()
   const language = useLanguage()
-  const own = recipesFor(client)
+  const recipes = recipesFor(client)
   const [chosen, setChosen] = useState('0')
-  const shown = own[Number(chosen)] ?? own[0]
+  const shown = recipes[Number(chosen)] ?? recipes[0]
   if (!shown) return null
   const labelOf = ({ recipe, platform }: OwnRecipe) =>
     platform === 'MOBILE' && recipe.redirectsTo !== 'scheme' ? t('service.platform.MOBILE') : recipe.title
-  const options = own.map((one, n) => ({
+  const options = recipes.map((one, n) => ({
     value: String(n),
     label: labelOf(one),
     group: languageOf(one) ?? t('service.code.programs'),
@@ -34,7 +34,7 @@ export function CodeCard({ client }: { client: Client }) {
         {options.length > 1 && (
           <Select label={t('service.code.choose')} options={options} value={chosen} onChange={setChosen} />
         )}
-        <RecipeCode client={client} own={shown} name={t('service.code.named', { library: labelOf(shown) })} />
+        <RecipeCode client={client} ownRecipe={shown} name={t('service.code.named', { library: labelOf(shown) })} />
         <p>
           <a href={`/docs/${shown.recipe.page}?lang=${language}`}>{t('service.code.guide')}</a>
         </p>
@@ -43,16 +43,16 @@ export function CodeCard({ client }: { client: Client }) {
   )
 }
 
-function RecipeCode({ client, own, name }: { client: Client; own: OwnRecipe; name: string }) {
+function RecipeCode({ client, ownRecipe, name }: { client: Client; ownRecipe: OwnRecipe; name: string }) {
   const t = useT()
-  const { recipe, reads } = own
-  const filling = fillingFor(client, own)
+  const { recipe, reads } = ownRecipe
+  const filling = fillingFor(client, ownRecipe)
   if (filling.redirectUri === '') return <Notice kind="warn">{t('service.noRedirect')}</Notice>
   const code = recipe.steps(filling)['sign-in'] ?? ''
   const other = otherSecretOf(code)
-  const missing = missingIn(own, client)
+  const missing = missingIn(ownRecipe, client)
   // An application may use any port (RFC 8252 7.3).
-  const compared = own.platform === 'MOBILE' ? withoutPort : (uri: string) => uri
+  const compared = ownRecipe.platform === 'MOBILE' ? withoutPort : (uri: string) => uri
   const needed = compared(filling.redirectUri)
   const isRegistered = client.redirect_uris.map(compared).includes(needed)
   return (

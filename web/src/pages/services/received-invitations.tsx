@@ -31,12 +31,12 @@ function Received({ invitation }: { invitation: ReceivedInvitation }) {
   const navigate = useNavigate()
   const { id, invited_by: name, expires_at, service } = invitation
   const answer = useAnswerInvitation(id)
-  const give = async (given: 'accept' | 'decline') => {
-    const { service_id } = await answer.mutateAsync(given)
+  const give = async (decision: 'accept' | 'decline') => {
+    const { service_id } = await answer.mutateAsync(decision)
     toast('success', (t) => t(service_id === null ? 'owners.declined' : 'owners.accepted'))
     if (service_id !== null) await navigate(`/services/${service_id}`)
   }
-  const busy = (given: string) => answer.isPending && answer.variables === given
+  const busy = (decision: string) => answer.isPending && answer.variables === decision
   return (
     <Card>
       <Stack tight>

@@ -25,8 +25,8 @@ export function Select({ label, options, value, problem, onChange }: SelectProps
           onChange={({ target }) => onChange(target.value)}
         >
           {groups.map((group) => {
-            const own = options.filter((option) => option.group === group)
-            const lines = own.map((option) => (
+            const groupOptions = options.filter((option) => option.group === group)
+            const lines = groupOptions.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>

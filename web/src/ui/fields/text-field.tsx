@@ -27,11 +27,11 @@ export function TextArea({ label, hint, optional, problem, ...area }: TextAreaPr
   )
 }
 
-function words(given: {
+function words(props: {
   label: string
   hint: React.ReactNode
   optional: boolean | undefined
   problem: string | undefined
 }): FieldWords {
-  return { label: given.label, hint: given.hint, optional: given.optional ?? false, problem: given.problem }
+  return { label: props.label, hint: props.hint, optional: props.optional ?? false, problem: props.problem }
 }

@@ -22,10 +22,11 @@ function raise(shelf: HTMLElement): void {
   shelf.style.removeProperty('translate')
   const focused = document.activeElement
   if (!focused || focused === document.body || shelf.contains(focused)) return
-  const [it, own] = [focused.getBoundingClientRect(), shelf.getBoundingClientRect()]
-  const isApart = it.right <= own.left || own.right <= it.left || it.bottom <= own.top || own.bottom <= it.top
+  const [it, shelfRect] = [focused.getBoundingClientRect(), shelf.getBoundingClientRect()]
+  const isApart =
+    it.right <= shelfRect.left || shelfRect.right <= it.left || it.bottom <= shelfRect.top || shelfRect.bottom <= it.top
   // A larger element stays visible in part.
   if (isApart || it.height > window.innerHeight / 2) return
-  const rise = Math.min(own.bottom - it.top + gap, own.top)
+  const rise = Math.min(shelfRect.bottom - it.top + gap, shelfRect.top)
   shelf.style.translate = `0 ${-Math.round(rise)}px`
 }

@@ -20,24 +20,24 @@ import { DocumentValues } from './document-values.tsx'
 const PassportForm = late(async () => (await import('./passport-form.tsx')).PassportForm)
 const NumberForm = late(async () => (await import('./number-form.tsx')).NumberForm)
 
-type Props = { type: DocumentType; held: Document | null; user: User }
+type Props = { type: DocumentType; document: Document | null; user: User }
 
-export function DocumentTab({ type, held, user }: Props) {
+export function DocumentTab({ type, document, user }: Props) {
   const { isEdited, edit, done } = useEdited(type)
   const opener = useFocusOnReturn(isEdited)
-  useFocusAfterSwap(held !== null, opener)
-  const passport = held?.document_type === 'passport' ? held : null
+  useFocusAfterSwap(document !== null, opener)
+  const passport = document?.document_type === 'passport' ? document : null
   if (isEdited)
     return (
       <Suspense fallback={<Skeleton lines={6} />}>
         {type === 'passport' ? (
-          <PassportForm held={passport} birthdate={user.birthdate} onDone={done} />
+          <PassportForm passport={passport} birthdate={user.birthdate} onDone={done} />
         ) : (
-          <NumberForm type={type} held={held} onDone={done} />
+          <NumberForm type={type} document={document} onDone={done} />
         )}
       </Suspense>
     )
-  if (held) return <Filled held={held} birthdate={user.birthdate} opener={opener} onEdit={edit} />
+  if (document) return <Filled document={document} birthdate={user.birthdate} opener={opener} onEdit={edit} />
   return <Empty type={type} opener={opener} onAdd={edit} />
 }
 
@@ -53,23 +53,23 @@ function Empty({ type, opener, onAdd }: { type: DocumentType; opener: Ref<HTMLBu
   )
 }
 
-type FilledProps = { held: Document; birthdate: string | null; opener: Ref<HTMLButtonElement>; onEdit: () => void }
+type FilledProps = { document: Document; birthdate: string | null; opener: Ref<HTMLButtonElement>; onEdit: () => void }
 
-function Filled({ held, birthdate, opener, onEdit }: FilledProps) {
+function Filled({ document, birthdate, opener, onEdit }: FilledProps) {
   const t = useT()
   const language = useLanguage()
-  const type = held.document_type
+  const type = document.document_type
   const [isShown, setShown] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  const showing = useShowDocument(held.document_id)
+  const showing = useShowDocument(document.document_id)
   const reveal = (then: () => void) => (isShown ? then() : showing.mutate(undefined, { onSuccess: then }))
   return (
     <>
       <Stack tight>
-        {held.document_type === 'passport' && birthdate && isBefore14(birthdate, held.issued_at) && (
+        {document.document_type === 'passport' && birthdate && isBefore14(birthdate, document.issued_at) && (
           <Notice kind="warn">{t('documents.contrary', { birthdate: dayInNumbers(birthdate, language) })}</Notice>
         )}
-        <DocumentValues held={held} isShown={isShown} />
+        <DocumentValues document={document} isShown={isShown} />
       </Stack>
       <div className={styles.documentActions}>
         <Button
@@ -87,7 +87,7 @@ function Filled({ held, birthdate, opener, onEdit }: FilledProps) {
           {t('parts.delete')}
         </Button>
       </div>
-      {isDeleting && <DeleteDocument document={held} onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteDocument document={document} onClose={() => setDeleting(false)} />}
     </>
   )
 }

@@ -26,7 +26,7 @@ export function DocumentTabs({ documents, user }: { documents: Document[]; user:
         content: (
           <DocumentTab
             type={type}
-            held={documents.find(({ document_type }) => document_type === type) ?? null}
+            document={documents.find(({ document_type }) => document_type === type) ?? null}
             user={user}
           />
         ),

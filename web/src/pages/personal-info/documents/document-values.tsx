@@ -7,34 +7,34 @@ import { ValueRow, ValueRows } from '../../../ui/page/rows.tsx'
 import type { Passport } from './passport-schema.ts'
 import styles from '../personal-info.module.css'
 
-export function DocumentValues({ held, isShown }: { held: Document; isShown: boolean }) {
+export function DocumentValues({ document, isShown }: { document: Document; isShown: boolean }) {
   const t = useT()
-  if (held.document_type === 'passport') return <PassportValues held={held} isShown={isShown} />
+  if (document.document_type === 'passport') return <PassportValues passport={document} isShown={isShown} />
   return (
     <ValueRows>
-      <ValueRow label={t(`documents.${held.document_type}`)}>
-        <Digits value={held.number} pattern={held.document_type} isShown={isShown} />
+      <ValueRow label={t(`documents.${document.document_type}`)}>
+        <Digits value={document.number} pattern={document.document_type} isShown={isShown} />
       </ValueRow>
     </ValueRows>
   )
 }
 
-function PassportValues({ held, isShown }: { held: Passport; isShown: boolean }) {
+function PassportValues({ passport, isShown }: { passport: Passport; isShown: boolean }) {
   const t = useT()
   const language = useLanguage()
   const { data: regions, isError } = useRegions()
-  const region = regions?.find(({ id }) => id === held.region)?.name
+  const region = regions?.find(({ id }) => id === passport.region)?.name
   return (
     <ValueRows>
       <ValueRow label={t('documents.number')}>
-        <Digits value={held.number} pattern="passport" isShown={isShown} />
+        <Digits value={passport.number} pattern="passport" isShown={isShown} />
       </ValueRow>
-      <ValueRow label={t('documents.issued_by')}>{held.issued_by}</ValueRow>
-      <ValueRow label={t('documents.issued_at')}>{dayInNumbers(held.issued_at, language)}</ValueRow>
+      <ValueRow label={t('documents.issued_by')}>{passport.issued_by}</ValueRow>
+      <ValueRow label={t('documents.issued_at')}>{dayInNumbers(passport.issued_at, language)}</ValueRow>
       <ValueRow label={t('documents.department_code')}>
-        <Digits value={held.department_code} pattern="departmentCode" isShown={isShown} />
+        <Digits value={passport.department_code} pattern="departmentCode" isShown={isShown} />
       </ValueRow>
-      <ValueRow label={t('documents.region')}>{region ?? (regions || isError ? held.region : '\u00a0')}</ValueRow>
+      <ValueRow label={t('documents.region')}>{region ?? (regions || isError ? passport.region : '\u00a0')}</ValueRow>
     </ValueRows>
   )
 }

@@ -9,21 +9,21 @@ import { useT } from '../../../text/use-t.ts'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
 import { DocumentForm } from './document-form.tsx'
 
-type Props = { type: NumberDocument; held: Document | null; onDone: () => void }
+type Props = { type: NumberDocument; document: Document | null; onDone: () => void }
 
-export function NumberForm({ type, held, onDone }: Props) {
+export function NumberForm({ type, document, onDone }: Props) {
   const t = useT()
   const form = useZodForm(z.strictObject({ number: numberDocuments[type].number }), {
-    defaultValues: { number: formatDigits(held?.number ?? '', type) },
+    defaultValues: { number: formatDigits(document?.number ?? '', type) },
     draft: null,
   })
-  const save = useSaveDocument(held)
+  const save = useSaveDocument(document)
   const { focus } = form
   useEffect(() => focus('number'), [focus])
   return (
     <DocumentForm
       form={form}
-      isNew={held === null}
+      isNew={document === null}
       onSave={({ number }) => save({ document_type: type, number })}
       onDone={onDone}
     >

@@ -22,12 +22,12 @@ import {
 import { useRegions } from '../../../data/handbooks.ts'
 import { SearchList } from '../../../ui/fields/search-list.tsx'
 
-type Props = { held: Passport | null; birthdate: string | null; onDone: () => void }
+type Props = { passport: Passport | null; birthdate: string | null; onDone: () => void }
 
-export function PassportForm({ held, birthdate, onDone }: Props) {
+export function PassportForm({ passport, birthdate, onDone }: Props) {
   const t = useT()
-  const form = usePassportForm(held, birthdate)
-  const save = useSavePassport(form, held)
+  const form = usePassportForm(passport, birthdate)
+  const save = useSavePassport(form, passport)
   const labels = {
     number: t('documents.number'),
     issued_by: t('documents.issued_by'),
@@ -36,11 +36,11 @@ export function PassportForm({ held, birthdate, onDone }: Props) {
     region: t('documents.region'),
     birthdate: t('me.birthdate'),
   }
-  const isContrary = useContrary(form, held, birthdate)
+  const isContrary = useContrary(form, passport, birthdate)
   return (
     <DocumentForm
       form={form}
-      isNew={held === null}
+      isNew={passport === null}
       labels={labels}
       onSave={({ birthdate: typed, ...values }) =>
         save({ document_type: 'passport', ...values, ...(typed && typed !== birthdate ? { birthdate: typed } : {}) })
@@ -75,23 +75,27 @@ export function PassportForm({ held, birthdate, onDone }: Props) {
 }
 
 /** True from the first contradiction on: both dates stay in the form. */
-function useContrary(form: ZodForm<PassportDraft, PassportValues>, held: Passport | null, birthdate: string | null) {
+function useContrary(
+  form: ZodForm<PassportDraft, PassportValues>,
+  passport: Passport | null,
+  birthdate: string | null,
+) {
   const [isContrary, setContrary] = useState(
-    held !== null && birthdate !== null && isBefore14(birthdate, held.issued_at),
+    passport !== null && birthdate !== null && isBefore14(birthdate, passport.issued_at),
   )
   if (!isContrary && form.field('issued_at').problem === 'v.passport.early') setContrary(true)
   return isContrary
 }
 
 /** A document is saved whole: fields that the user did not touch take what another tab saved. */
-function useSavePassport({ rhf }: ZodForm<PassportDraft, PassportValues>, held: Passport | null) {
+function useSavePassport({ rhf }: ZodForm<PassportDraft, PassportValues>, passport: Passport | null) {
   const language = useLanguage()
   const draftOf = (name: string, value: unknown) => passportDraft({ ...blank, [name]: value ?? '' }, language)
-  return useSaveDocument(held, {
+  return useSaveDocument(passport, {
     words: (name, value) => (name === 'region' ? null : textOf(name, Reflect.get(draftOf(name, value), name))),
     fill: (path, value) => {
       const name = names.find((one) => one === path)
-      if (!held || !name || rhf.getValues(name) !== rhf.formState.defaultValues?.[name]) return false
+      if (!passport || !name || rhf.getValues(name) !== rhf.formState.defaultValues?.[name]) return false
       rhf.resetField(name, { defaultValue: draftOf(name, value)[name] })
       return true
     },
@@ -102,11 +106,11 @@ const names = z.keyof(passportForm).options
 const blank = { number: '', issued_by: '', issued_at: '', department_code: '', region: '' }
 
 /** A language switch reformats the dates, so that day and month are not swapped. */
-function usePassportForm(held: Passport | null, birthdate: string | null): ZodForm<PassportDraft, PassportValues> {
+function usePassportForm(passport: Passport | null, birthdate: string | null): ZodForm<PassportDraft, PassportValues> {
   const language = useLanguage()
-  const issued_at = held?.issued_at
+  const issued_at = passport?.issued_at
   const schema = useMemo(() => passportSchema(language, { birthdate, issued_at }), [language, birthdate, issued_at])
-  const defaultValues = passportDraft(held, language, birthdate)
+  const defaultValues = passportDraft(passport, language, birthdate)
   const form = useZodForm(schema, { defaultValues, draft: null, long: true })
   const { getValues, setValue } = form.rhf
   const { focus } = form

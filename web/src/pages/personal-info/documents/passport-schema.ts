@@ -33,16 +33,16 @@ export type PassportDraft = z.input<ReturnType<typeof passportSchema>>
 export type PassportValues = z.output<ReturnType<typeof passportSchema>>
 
 export function passportDraft(
-  held: PassportValues | null,
+  passport: PassportValues | null,
   language: Locale,
   birthdate: string | null = null,
 ): PassportDraft {
   return {
-    number: formatDigits(held?.number ?? '', 'passport'),
-    issued_by: held?.issued_by ?? '',
-    issued_at: dayInNumbers(held?.issued_at ?? null, language),
-    department_code: formatDigits(held?.department_code ?? '', 'departmentCode'),
-    region: held?.region ?? '',
+    number: formatDigits(passport?.number ?? '', 'passport'),
+    issued_by: passport?.issued_by ?? '',
+    issued_at: dayInNumbers(passport?.issued_at ?? null, language),
+    department_code: formatDigits(passport?.department_code ?? '', 'departmentCode'),
+    region: passport?.region ?? '',
     birthdate: dayInNumbers(birthdate, language),
   }
 }

@@ -11,7 +11,7 @@ import styles from './app.module.css'
 
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useT()
-  const { isAsking, keep, close } = useCloseAsked(onClose)
+  const { isAsking, keep, close } = useConfirmedClose(onClose)
   const footer = (
     <DialogButtons>
       <Button kind="primary" onClick={onClose}>
@@ -55,11 +55,11 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
 }
 
 /** Escape, the cross and the backdrop ask once, unless the codes were downloaded or printed: they are never shown again. */
-function useCloseAsked(onClose: () => void) {
-  const [state, setState] = useState<'shown' | 'asking' | 'kept'>('shown')
+function useConfirmedClose(onClose: () => void) {
+  const [state, setState] = useState<'shown' | 'asking' | 'saved'>('shown')
   return {
     isAsking: state === 'asking',
-    keep: () => setState('kept'),
+    keep: () => setState('saved'),
     close: () => (state === 'shown' ? setState('asking') : onClose()),
   }
 }

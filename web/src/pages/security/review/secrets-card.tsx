@@ -10,8 +10,8 @@ import styles from '../security.module.css'
 export function SecretsCard({ secrets }: Pick<Review, 'secrets'>) {
   const t = useT()
   const language = useLanguage()
-  const [kept, setKept] = useState<readonly string[]>([])
-  const listed = secrets.filter(({ service }) => !kept.includes(service.id))
+  const [hiddenIds, setHiddenIds] = useState<readonly string[]>([])
+  const listed = secrets.filter(({ service }) => !hiddenIds.includes(service.id))
   if (listed.length === 0) return null
   return (
     <Card heading={t('review.secrets')}>
@@ -28,7 +28,7 @@ export function SecretsCard({ secrets }: Pick<Review, 'secrets'>) {
                 <Button
                   kind="quiet"
                   aria-label={t('review.secret.keep.named', { service: name })}
-                  onClick={() => setKept([...kept, id])}
+                  onClick={() => setHiddenIds([...hiddenIds, id])}
                 >
                   {t('review.secret.keep')}
                 </Button>
