@@ -35,8 +35,8 @@ export const actDraft = {
   keep: (act: OpenedAct, by: string): void => void stored.keep({ ...act, by }),
   drop: stored.drop,
   read: (by: string): OpenedAct | null => {
-    const kept = stored.read()
-    if (kept?.by !== by || !isDeskActName(kept.name)) return null
-    return { name: kept.name, input: kept.input, about: kept.about, typed: kept.typed }
+    const storedDraft = stored.read()
+    if (storedDraft?.by !== by || !isDeskActName(storedDraft.name)) return null
+    return { name: storedDraft.name, input: storedDraft.input, about: storedDraft.about, typed: storedDraft.typed }
   },
 }

@@ -19,7 +19,8 @@ const onPerson = {
   'disallow-services': 'allowServices',
 } as const
 
-const own = (names: Record<string, DeskActName>, kind: string) => (Object.hasOwn(names, kind) ? names[kind] : undefined)
+const actOf = (names: Record<string, DeskActName>, kind: string) =>
+  Object.hasOwn(names, kind) ? names[kind] : undefined
 
 const roles = ['none', 'support', 'operator']
 
@@ -27,9 +28,9 @@ const roles = ['none', 'support', 'operator']
 export function oppositeOf(done: DoneAct): Opened | undefined {
   const { act, account_id: account, service_id: service } = done
   const [kind = ''] = act.split(' ')
-  const ofService = own(onService, kind)
+  const ofService = actOf(onService, kind)
   if (service && ofService) return { name: ofService, input: { id: service }, about: done.service_name ?? service }
-  const ofPerson = own(onPerson, kind)
+  const ofPerson = actOf(onPerson, kind)
   if (account && ofPerson) return { name: ofPerson, input: { id: account }, about: account }
   if (account) return withValues(done, account)
   return act === 'set-policy' ? withPolicy(done) : undefined

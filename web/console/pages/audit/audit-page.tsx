@@ -22,23 +22,23 @@ const names = filters.map(({ name }) => name)
 export function AuditPage() {
   const t = useConsoleT()
   const { values, change } = useFilters(names)
-  const { reads, ...asked } = values
+  const { reads, ...filter } = values
   return (
     <Stack>
-      <PageHeading action={<DownloadLines asked={asked} />}>{t('frame.audit')}</PageHeading>
+      <PageHeading action={<DownloadLines filter={filter} />}>{t('frame.audit')}</PageHeading>
       <Card>
         <Stack>
           <FilterForm key={JSON.stringify(values)} filters={filters} values={values} onChange={change} />
-          <List asked={reads === 'true' ? { ...asked, reads: true } : asked} />
+          <List filter={reads === 'true' ? { ...filter, reads: true } : filter} />
         </Stack>
       </Card>
     </Stack>
   )
 }
 
-function List({ asked }: { asked: { [name: string]: string | boolean } }) {
+function List({ filter }: { filter: { [name: string]: string | boolean } }) {
   const t = useConsoleT()
-  const query = useActPages(adminCalls.listActs, asked)
+  const query = useActPages(adminCalls.listActs, filter)
   return (
     <ActPages query={query} label={t('frame.audit')} empty={t('audit.none')}>
       {(act) => <ActRecord key={act.id} act={act} isLinked />}

@@ -9,13 +9,13 @@ import { useConsoleT } from '../../text/use-console-t.ts'
 
 const maxLines = 50_000
 
-type Asked = Record<string, string>
+type AuditFilter = Record<string, string>
 
 /** Saves security events and acts of support as JSON lines, as the command `audit` prints them. */
-export function DownloadLines({ asked }: { asked: Asked }) {
+export function DownloadLines({ filter }: { filter: AuditFilter }) {
   const t = useConsoleT()
   const may = useMay()('operator')
-  const saving = useMutation({ mutationFn: () => readLines(asked), onSuccess: ({ lines }) => save(lines) })
+  const saving = useMutation({ mutationFn: () => readLines(filter), onSuccess: ({ lines }) => save(lines) })
   if (!may) return null
   return (
     <div>
@@ -29,11 +29,11 @@ export function DownloadLines({ asked }: { asked: Asked }) {
 }
 
 /** Days become instants, in UTC. Lines of the instant at which a page ends come again. */
-async function readLines({ since, until, ...asked }: Asked): Promise<{ lines: string[]; isCut: boolean }> {
+async function readLines({ since, until, ...filter }: AuditFilter): Promise<{ lines: string[]; isCut: boolean }> {
   const lines = new Map<string, string>()
   let from: string | null = since ?? null
   do {
-    const input = { ...asked, ...(from === null ? {} : { since: from }), ...(until ? { until } : {}) }
+    const input = { ...filter, ...(from === null ? {} : { since: from }), ...(until ? { until } : {}) }
     const page = await callAct(adminCalls.readAudit, input)
     const before = lines.size
     for (const line of page.items) lines.set(String(line['id']), JSON.stringify(line))

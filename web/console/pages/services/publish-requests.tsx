@@ -22,7 +22,7 @@ export function PublishRequests() {
       <LoadedAct query={query}>
         {({ items }) => (
           <Records label={t('services.requests')}>
-            {items.map(({ id, name, asked_at: asked, redirect_uris: addresses }) => (
+            {items.map(({ id, name, asked_at: askedAt, redirect_uris: addresses }) => (
               <Record
                 key={id}
                 title={
@@ -31,7 +31,7 @@ export function PublishRequests() {
                   </Link>
                 }
                 facts={[
-                  [t('services.askedAt'), <Moment key="asked" at={asked} />],
+                  [t('services.askedAt'), <Moment key="asked" at={askedAt} />],
                   [t('services.addresses'), <Typed key="addresses">{addresses.join(' ')}</Typed>],
                 ]}
                 actions={may && <ActButtons names={publishActs} input={{ id }} about={name} />}

@@ -26,11 +26,11 @@ export function ActsCard({ person, about }: Props) {
 }
 
 /** `from`: the role that this page shows, so that two operators do not overwrite each other. */
-export function RoleCard({ person: { id, role: held }, about }: Props) {
+export function RoleCard({ person: { id, role: operatorRole }, about }: Props) {
   const t = useConsoleT()
   const moment = useMoment()
-  if (!held) return null
-  const { role, suspended_at: suspended } = held
+  if (!operatorRole) return null
+  const { role, suspended_at: suspended } = operatorRole
   return (
     <Card heading={t('user.role')}>
       <Stack tight>

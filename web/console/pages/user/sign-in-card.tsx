@@ -33,7 +33,7 @@ export function SignInCard({ person }: { person: Person }) {
 export function ServicesCard({ person }: { person: Person }) {
   const t = useConsoleT()
   const moment = useMoment()
-  const { services_that_read: readers, services_of_theirs: own, may_connect_services: may, groups } = person
+  const { services_that_read: readers, services_of_theirs: ownServices, may_connect_services: may, groups } = person
   return (
     <Card heading={t('user.services')}>
       <ValueRows>
@@ -50,9 +50,9 @@ export function ServicesCard({ person }: { person: Person }) {
               ))}
         </ValueRow>
         <ValueRow label={t('user.services.own')}>
-          {own.length === 0
+          {ownServices.length === 0
             ? t('frame.none')
-            : own.map(({ id, name, suspended_at: suspended }) => (
+            : ownServices.map(({ id, name, suspended_at: suspended }) => (
                 <span key={id}>
                   <Link to={`/services/${id}`}>
                     <Typed>{name}</Typed>

@@ -10,7 +10,7 @@ import type { Person } from './person.ts'
 export function StateCard({ person }: { person: Person }) {
   const t = useConsoleT()
   const moment = useMoment()
-  const { status, deleted_at: deleted, expires_at: expires, held_until: held, last_failures: failures } = person
+  const { status, deleted_at: deleted, expires_at: expires, held_until: heldUntil, last_failures: failures } = person
   const state = {
     active: () => t('user.state.active'),
     blocked: () => t('user.state.blocked'),
@@ -21,7 +21,7 @@ export function StateCard({ person }: { person: Person }) {
     <Card heading={t('user.about')}>
       <Stack tight>
         <p>{state[status]()}</p>
-        {held && <p>{t('user.held', { when: moment(held) })}</p>}
+        {heldUntil && <p>{t('user.held', { when: moment(heldUntil) })}</p>}
         <h3>{t('user.failures')}</h3>
         {failures.length === 0 ? (
           <Small>{t('user.failures.none')}</Small>
