@@ -3,7 +3,7 @@ import { actsOf, type Need } from '@kabinet/contract/needs'
 import { type Route, takesKey, type Who } from '@kabinet/contract/route'
 import { ApiError } from '../lib/api-error.ts'
 
-const houseErrors: readonly ErrorName[] = [
+const commonErrors: readonly ErrorName[] = [
   'UNEXPECTED',
   'INVALID_PARAM_VALUE',
   'INVALID_PARAM_TYPE',
@@ -33,7 +33,7 @@ export function errorsOf(route: Route): ErrorName[] {
     (route.needs && route.whilePending !== true) || route.afterSupport === 'held' ? ['AUTH_FORBIDDEN'] : []
   return [
     ...new Set([
-      ...houseErrors,
+      ...commonErrors,
       ...(route.method === 'GET' ? [] : ['REQUEST_BODY_TOO_BIG' as const]),
       ...tokenErrors[route.who],
       ...ofNeeds,

@@ -109,7 +109,7 @@ const messagesOfNetwork = row('messages that callers of one network have sent to
   perHour,
 ])
 const resetsOfNetwork = row('resets that callers of one network request', ['messagesPerAddressHour', perHour], {
-  over: 'the usual answer',
+  over: 'the normal answer',
   spares: { hits: always, delayMs: 250 },
 })
 const smsToNewNumbers = row('SMS to unconfirmed numbers', ['smsPerHour', perHour], {

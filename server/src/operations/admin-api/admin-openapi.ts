@@ -65,12 +65,14 @@ function named(key: string, act: Act): [string, Route][] {
   return route ? [[key, { ...route, summary: `${act.summary} (role: ${act.role})` }]] : []
 }
 
-const usual: RouteExamples = { body: { reason }, reply: { done: { done: 'What was done, in a sentence.' } } }
+const defaultExamples: RouteExamples = { body: { reason }, reply: { done: { done: 'What was done, in a sentence.' } } }
 
 const examples: Record<string, Record<string, RouteExamples>> = Object.fromEntries(
   groupNames.map((name) => [
     name,
-    Object.fromEntries(Object.keys(acts[name]).map((key) => [key, { ...usual, ...adminExamples[name]?.[key] }])),
+    Object.fromEntries(
+      Object.keys(acts[name]).map((key) => [key, { ...defaultExamples, ...adminExamples[name]?.[key] }]),
+    ),
   ]),
 )
 

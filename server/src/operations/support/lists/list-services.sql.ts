@@ -72,13 +72,13 @@ function leadOf({ owner, name: prefix }: ServiceFilter): Lead {
 }
 
 export function listServicesPage(db: Db, filter: ServiceFilter, after?: Cursor) {
-  const { owner, name: prefix, state, used_since: since, unused_since: unused, users_at_least: least } = filter
+  const { owner, name: prefix, state, used_since: since, unused_since: unused, users_at_least: minUsers } = filter
   const others = [
     owner !== undefined && prefix !== undefined ? beginsWith(name, prefix) : undefined,
     state && states[state],
     since === undefined ? undefined : sql`${lastSignInOn} >= ${since}`,
     unused === undefined ? undefined : sql`coalesce(${lastSignInOn} < ${unused}, true)`,
-    least === undefined ? undefined : sql`${users(least)} >= ${least}::int`,
+    minUsers === undefined ? undefined : sql`${users(minUsers)} >= ${minUsers}::int`,
   ].filter((condition) => condition !== undefined)
   return listPage<ServiceRow>(db, {
     lead: leadOf(filter),

@@ -14,13 +14,18 @@ export const servicesQuery = z.extend(serviceFilters, { after: z.optional(cursor
 /** A page of 50 registered services. Throws `SupportRefusal` for an unknown owner, or when more than 5,000 services would be read. */
 export async function listServices(
   { db }: Pick<Deps, 'db'>,
-  { after, owner, name, users_at_least: least, ...query }: z.infer<typeof servicesQuery>,
+  { after, owner, name, users_at_least: minUsers, ...query }: z.infer<typeof servicesQuery>,
 ): Promise<z.infer<typeof servicesList>> {
   const accountId = owner === undefined ? undefined : await accountOf(db, owner)
   return toListed(
     await listServicesPage(
       db,
-      { ...query, owner: accountId, name: fold(name), users_at_least: least === undefined ? undefined : Number(least) },
+      {
+        ...query,
+        owner: accountId,
+        name: fold(name),
+        users_at_least: minUsers === undefined ? undefined : Number(minUsers),
+      },
       after,
     ),
   )
