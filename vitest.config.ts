@@ -42,6 +42,13 @@ const mainJourneys = [
 ]
 /** Each route with each kind of caller. */
 const walks = ['src/http/walk.test.ts', 'src/http/session/needs.test.ts']
+/** What keeps an attacker out of an account, and the owner in. */
+const guards = [
+  'src/features/me/trusted-contacts.test.ts',
+  'src/features/auth/secure-account/changed-contact.test.ts',
+  'src/features/auth/secure-account/secure-account.test.ts',
+  'src/features/auth/secure-account/secure-by-code.test.ts',
+]
 /** The main job, sign-in, data, security, support, and every screen. */
 const mainStories = [
   'access',
@@ -104,7 +111,7 @@ export default defineConfig({
             ...server.exclude,
             ...embeddedOnly,
             ...measured,
-            ...filesLeftOut('server', 'src/**/*.test.ts', 1 / 3, [...mainJourneys, ...walks]),
+            ...filesLeftOut('server', 'src/**/*.test.ts', 1 / 3, [...mainJourneys, ...walks, ...guards]),
           ],
           globalSetup: [`${import.meta.dirname}/scripts/programs/postgres-setup.ts`],
         },

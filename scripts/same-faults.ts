@@ -97,7 +97,7 @@ function planted(): Fault[] {
 /** The first file in which a test fails, of those that load a changed file; at last also the plans of their statements. */
 function failingTest(files: readonly string[]): string | undefined {
   const tests = testsOfChange(files).filter((file) => /^(contract|server|web|scripts)\/.*\.test\.tsx?$/.test(file))
-  const inBatches = batches.map((from, at) => tests.slice(from, batches[at + 1] ?? 60))
+  const inBatches = batches.map((from, at) => tests.slice(from, batches[at + 1]))
   const withPlans = files.some((file) => file.endsWith('.sql.ts')) ? [[...tests.slice(0, 24), plans]] : []
   for (const some of [...inBatches, ...withPlans]) {
     if (some.length === 0) continue

@@ -44,6 +44,12 @@ const changePassword = async (who: Pick<Person, 'call' | 'send'>, to: string) =>
   const patch = { action: 'change_password', password, new_password: to, code }
   return (await who.send('PATCH', '/api/users/me', patch)).status
 }
+const stopCodesTenDaysAgo = () =>
+  sql`update account set transport_changed_at = app_now() - interval '10 days', otp_transport = null`.execute(w.db)
+const transportOf = async ({ accountId }: Person) => {
+  const account = w.db.selectFrom('account').select('otp_transport').where('id', '=', accountId)
+  return (await account.executeTakeFirstOrThrow()).otp_transport
+}
 
 describe('«This was not me» in the e-mail about a new device', () => {
   test('ends all sessions and voids the password until the owner resets it', async () => {
@@ -206,6 +212,13 @@ test('has the button in the e-mail about the second step too', async () => {
   expect(await isIn(thief)).toBe(false)
 })
 
+test('sends codes by e-mail after it removed an app, also to a user who had stopped them long before', async () => {
+  await stopCodesTenDaysAgo()
+  await addApp(w, anna)
+  expect((await secure(token)).body.ended).toMatchObject([{ what: 'app' }])
+  expect(await transportOf(anna)).toBe('email')
+})
+
 test('confirms a press once, to each trusted contact, and not to a new one', async () => {
   const before = w.mail.to(anna.login).length
   await secure(token)
@@ -263,17 +276,10 @@ describe('«Lock my account»', () => {
     expect(await isIn(anna)).toBe(true)
     const event = await eventOf(anna)
     await w.pass(6 * days)
-    await sql`update account set transport_changed_at = app_now() - interval '10 days', otp_transport = null`.execute(
-      w.db,
-    )
+    await stopCodesTenDaysAgo()
     await prove(anna)
     expect((await lockFor(event)).status).toBe(204)
-    const { otp_transport } = await w.db
-      .selectFrom('account')
-      .select('otp_transport')
-      .where('id', '=', anna.accountId)
-      .executeTakeFirstOrThrow()
-    expect(otp_transport).toBe('email')
+    expect(await transportOf(anna)).toBe('email')
   })
 
   test('refuses an event older than seven days', async () => {
