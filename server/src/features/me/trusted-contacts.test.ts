@@ -99,6 +99,15 @@ describe('new phone', () => {
     await w.pass(73 * hour)
     expect((await codeOfSignIn(otherPhone)).otp).toMatchObject({ destination: '+7 *** ***-**-01' })
   })
+
+  test('leaves codes with the phone that was replaced last', async () => {
+    anna = await w.person('maria', { email: null, phone })
+    await replacePhone(otherPhone)
+    await w.pass(73 * hour)
+    anna.refreshToken = await signIn(w, anna, { ...anna, login: otherPhone })
+    await replacePhone('+79990000002')
+    expect((await codeOfSignIn('+79990000002')).otp).toMatchObject({ destination: '+7 *** ***-**-01' })
+  })
 })
 
 test('tells a user who changed the number of the registration where every code goes', async () => {
