@@ -11,7 +11,7 @@ function repeat(watch: ReturnType<typeof createSameGuess>, times: number, guess:
 test('admits thirty equal guesses, then one per five minutes', () => {
   const watch = createSameGuess(usual)
   expect(repeat(watch, 240, 'Winter-2026')).toBe(31)
-  expect(watch.enter('Winter-2026', 2 * minute)).toEqual({ held: true, retryAfter: 180 })
+  expect(watch.enter('Winter-2026', 2 * minute)).toEqual({ isHeld: true, retryAfter: 180 })
   expect(repeat(watch, 10, 'Winter-2026', 5 * minute)).toBe(1)
   expect(repeat(watch, 10, 'Sommer-2026', 5 * minute)).toBe(10)
 })
