@@ -24,7 +24,7 @@ export function usePasskeys(enabled = true) {
     queryFn: async ({ client, signal }) => {
       const isOutdated = watchCreations()
       const list = await call(listPasskeys, {}, { signal })
-      if (!isOutdated()) void tellBrowser(client, list).catch(() => undefined)
+      if (!isOutdated()) void tellBrowser(client, list, isOutdated).catch(() => undefined)
       return list
     },
   })
@@ -69,9 +69,15 @@ export function useShowPasskeys() {
   return () => cache.invalidateQueries({ queryKey: listKey })
 }
 
-async function tellBrowser(cache: QueryClient, list: ReplyOf<typeof listPasskeys>): Promise<void> {
+async function tellBrowser(
+  cache: QueryClient,
+  list: ReplyOf<typeof listPasskeys>,
+  isOutdated: () => boolean,
+): Promise<void> {
   const { items, rp_id: rpId, user_handle: userId } = list
   const me = await cache.ensureQueryData({ queryKey: meKey, queryFn: () => askMe() })
+  // A passkey may have been created while the user was read.
+  if (isOutdated()) return
   const credentialIds = items.map(({ credential_id: id }) => id)
   signalAccepted({ rpId, userId }, credentialIds)
   signalDetails({ rpId, userId }, me.email ?? me.phone ?? '', `${me.first_name} ${me.last_name}`)
