@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { isShortRun, sample } from './testbed/sample.ts'
 import { addPseudoLocale } from './scripts/checks/pseudo-locale.ts'
+import { guards, mainJourneys, mainStories, walks } from './scripts/test-run/files-always-taken.ts'
 import { filesLeftOut } from './scripts/test-run/files-left-out.ts'
 import { FileReporter } from './scripts/test-run/report.ts'
 import { guideText } from './web/guide-text.ts'
@@ -27,44 +28,6 @@ const measured = [
 ]
 /** They open the embedded database even with TEST_PG. The short run takes two of them. */
 const embeddedOnly = ['src/start/main.test.ts', 'src/start/npm-start.test.ts', 'src/db/migrate.test.ts']
-/** Run on both databases. */
-const mainJourneys = [
-  'src/db/schema.test.ts',
-  'src/db/compiled.test.ts',
-  'src/features/auth/registration/registration.test.ts',
-  'src/features/auth/confirm-sign-in.test.ts',
-  'src/features/auth/refresh.test.ts',
-  'src/features/auth/reset-password/reset-password.test.ts',
-  'src/features/me/me.test.ts',
-  'src/features/clients/clients.test.ts',
-  'src/oidc/sign-in.test.ts',
-  'src/domain/sweep/sweep.test.ts',
-]
-/** Each route with each kind of caller. */
-const walks = ['src/http/walk.test.ts', 'src/http/session/needs.test.ts']
-/** What keeps an attacker out of an account, and the owner in. */
-const guards = [
-  'src/features/me/trusted-contacts.test.ts',
-  'src/features/auth/secure-account/changed-contact.test.ts',
-  'src/features/auth/secure-account/secure-account.test.ts',
-  'src/features/auth/secure-account/secure-by-code.test.ts',
-]
-/** The main job, sign-in, data, security, support, and every screen. */
-const mainStories = [
-  'access',
-  'account',
-  'console',
-  'consent',
-  'contacts',
-  'main-job',
-  'my-data',
-  'recovery',
-  'registration',
-  'reset-password',
-  'screens',
-  'security',
-  'sign-in',
-].map((story) => `${story}.e2e.ts`)
 const pages = '{console,src/{components,flows,pages}}/**/*.test.tsx'
 /** The other client libraries need programs of Debian, Python and Go. */
 const shortInterop = ['own-api.interop.ts', 'simple-oauth2.interop.ts']
