@@ -15,7 +15,7 @@ export const mainJourneys = [
 ]
 /** Each route with each kind of caller. */
 export const walks = ['src/http/walk.test.ts', 'src/http/session/needs.test.ts']
-/** What keeps an attacker out of an account, and the owner in. */
+/** Trusted contacts and «This was not me» keep an attacker out of an account. */
 export const guards = [
   'src/features/me/trusted-contacts.test.ts',
   'src/features/auth/secure-account/changed-contact.test.ts',

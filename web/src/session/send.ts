@@ -88,7 +88,7 @@ function requestOf(route: Route, { body }: AnyInput, { token, signal, idempotenc
     method: route.method,
     headers: {
       ...requestHeaders(currentLanguage(), token),
-      // A sign-in stores it. To look it up takes longer than all else that runs before the first paint.
+      // Only a sign-in stores it. Looking it up takes longer than all other work before the first paint, so early reads skip it.
       ...(route.method === 'GET' ? {} : { 'device-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone }),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
