@@ -21,12 +21,10 @@ const cabinet = bundle('cabinet')
 /** The lower part of `/`, which loads after the first paint. */
 const documents = 'web/src/pages/personal-info/documents/document-tabs.tsx'
 const formless = ['web/src/program.tsx', ...['cabinet', 'security', 'services'].map(bundle)]
-/** What only these share is not in the first view of `/`. */
-const otherPages = ['services', 'owner', 'service-edit', 'sections'].map(bundle)
-const laterPages = [
-  ...['open-cabinet', 'security', 'services', 'owner', 'service-edit', 'sections', 'open-security'].map(bundle),
-  documents,
-]
+/** What only these pages share is in the file of the first, through which users reach the others. */
+const services = ['services', 'access', 'owner', 'service-edit', 'sections'].map(bundle)
+const security = ['security', 'events'].map(bundle)
+const laterPages = [...services, ...security, ...['open-cabinet', 'open-security'].map(bundle), documents]
 
 /** The files that modules share. Code for a single bundle (`src/app/bundles.ts`) or dialog stays in the file of that bundle or dialog. */
 const files = [
@@ -38,7 +36,8 @@ const files = [
   'registration',
   'consent-steps',
   'cabinet',
-  'other-pages',
+  'services',
+  'security',
   'tabs',
   'dialogs',
 ] as const
@@ -63,13 +62,14 @@ function sharedFileOf(id: string, context: Context): (typeof files)[number] | nu
   const isShared = users.length > 1
   if (needs(bundle('registration')) && users.every((user) => registration.includes(user))) return 'registration'
   if (openPages.some(needs) && isShared) return 'program'
-  if (needs(consent)) return needs(cabinet) ? 'program' : 'consent-steps'
+  if (needs(consent)) return [cabinet, bundle('security')].some(needs) ? 'program' : 'consent-steps'
   if (needs(cabinet)) return 'cabinet'
-  if (!isShared) return null
+  if (!isShared) return (['services', 'security'] as const).find((name) => users.includes(bundle(name))) ?? null
   if (widget.test(id) && needs(documents)) return 'tabs'
   const later = laterPages.filter(needs)
   if (later.length === 0) return 'dialogs'
-  return later.every((page) => otherPages.includes(page)) ? 'other-pages' : 'cabinet'
+  if (later.every((page) => services.includes(page))) return 'services'
+  return later.every((page) => security.includes(page)) ? 'security' : 'cabinet'
 }
 
 const imports = new Map<string, ReadonlySet<string>>()

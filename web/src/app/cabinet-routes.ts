@@ -14,8 +14,8 @@ export const cabinetRoutes: readonly RouteRow[] = [
   ...rowsOf(
     section('nav.security'),
     ['/security', inBundle('security', ({ SecurityPage }) => SecurityPage), signedIn],
-    ['/security/activity', inBundle('security', ({ ActivityPage }) => ActivityPage)],
-    ['/security/review', inBundle('security', ({ ReviewPage }) => ReviewPage)],
+    ['/security/activity', inBundle('events', ({ ActivityPage }) => ActivityPage)],
+    ['/security/review', inBundle('events', ({ ReviewPage }) => ReviewPage)],
   ),
   ...rowsOf(
     section('nav.partners'),
@@ -30,8 +30,8 @@ export const cabinetRoutes: readonly RouteRow[] = [
     ['/services', inBundle('services', ({ ServicesPage }) => ServicesPage), signedIn],
     ['/services/registration', inBundle('service-edit', ({ ServiceRegistrationPage }) => ServiceRegistrationPage)],
     ['/services/new', inBundle('service-edit', ({ ServiceNewPage }) => ServiceNewPage)],
-    ['/services/access', inBundle('services', ({ DataReadersPage }) => DataReadersPage), signedIn],
-    ['/services/access/:clientId', inBundle('services', ({ ServiceAccessPage }) => ServiceAccessPage)],
+    ['/services/access', inBundle('access', ({ DataReadersPage }) => DataReadersPage), signedIn],
+    ['/services/access/:clientId', inBundle('access', ({ ServiceAccessPage }) => ServiceAccessPage)],
     ['/services/:id', inBundle('owner', ({ ServicePage }) => ServicePage)],
     ['/services/:id/requests', inBundle('owner', ({ ServiceRequestsPage }) => ServiceRequestsPage)],
     ['/services/:id/try', inBundle('service-edit', ({ ServiceTryPage }) => ServiceTryPage)],

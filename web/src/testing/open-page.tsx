@@ -4,13 +4,13 @@ import { type ComponentType, StrictMode } from 'react'
 import { createMemoryRouter, type InitialEntry, Outlet, RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { PasswordQuestion } from '../app/password-question.tsx'
-import { loadCabinetTexts, loadTexts, startLanguage } from '../text/language.ts'
+import { loadTexts, startLanguage } from '../text/language.ts'
 
 export async function openPage(pages: Record<string, ComponentType>, ...initialEntries: InitialEntry[]) {
   onTestFinished(cleanup)
   localStorage.setItem('language', 'ru')
   await startLanguage()
-  await Promise.all([loadCabinetTexts(), loadTexts('owner'), loadTexts('security'), loadTexts('requests')])
+  await Promise.all((['cabinet', 'security', 'events', 'owner', 'requests'] as const).map(loadTexts))
   const router = createMemoryRouter(
     [{ Component: Frame, children: Object.entries(pages).map(([path, Component]) => ({ path, Component })) }],
     { initialEntries },

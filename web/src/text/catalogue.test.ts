@@ -1,25 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { enCabinet } from './en-cabinet.ts'
-import { enOwner } from './en-owner.ts'
-import { enSecurity } from './en-security.ts'
-import { en as enFirst } from './en.ts'
-import { ruCabinet } from './ru-cabinet.ts'
-import { ruOwner } from './ru-owner.ts'
-import { ruSecurity } from './ru-security.ts'
-import { ru as ruFirst } from './ru.ts'
+import { allTexts } from '../testing/all-texts.ts'
 
-const ru: Record<string, string> = { ...ruFirst, ...ruCabinet, ...ruOwner, ...ruSecurity }
-const en: Record<string, string> = { ...enFirst, ...enCabinet, ...enOwner, ...enSecurity }
+const ru: Record<string, string> = allTexts.ru
+const en: Record<string, string> = allTexts.en
 
 const sameInBoth = [
   'shell.title',
   'parts.errorLine',
   'me.id',
   'me.idName',
-  'service.reasonOf',
   'security.method.sms.bare',
+  'service.reasonOf',
 ]
 
 test('differs between Russian and English, except for texts that need no translation', () => {
@@ -53,7 +46,7 @@ function asked() {
   const sources = ['web/src', 'contract/src', 'server/src']
     .flatMap((folder) => sourcesOf(join(import.meta.dirname, '../../..', folder)))
     .join('\n')
-  const names = new Set([...sources.matchAll(/['"`]([a-zA-Z][\w.]*)['"`]/g)].map(([, name = '']) => name))
+  const names = new Set([...sources.matchAll(/['"`]([a-zA-Z][\w.-]*)['"`]/g)].map(([, name = '']) => name))
   const made = [...sources.matchAll(/`((?:[a-zA-Z][\w.]*)?(?:\$\{[^{}`]*\}[\w.]*)+)`/g)].map(([, shape = '']) => shape)
   const patterns = made
     .filter((shape) => /^[a-zA-Z]+\./.test(shape))

@@ -1,4 +1,3 @@
-import { activity } from './en/activity.ts'
 import { archive } from './en/archive.ts'
 import { device } from './en/device.ts'
 import { inbox } from './en/inbox.ts'
@@ -6,9 +5,7 @@ import { loginSteps } from './en/login-steps.ts'
 import { passkeys } from './en/passkeys.ts'
 import { readersNotice } from './en/readers-notice.ts'
 import { recovery } from './en/recovery.ts'
-import { review } from './en/review.ts'
 import { secondStep } from './en/second-step.ts'
-import { secure } from './en/secure.ts'
 import { security } from './en/security.ts'
 import { sessions } from './en/sessions.ts'
 import { supportLink } from './en/support-link.ts'
@@ -21,10 +18,7 @@ export const enSecurity = {
   ...passkeys,
   ...readersNotice,
   ...secondStep,
-  ...activity,
-  ...review,
   ...recovery,
-  ...secure,
   ...archive,
   ...device,
   ...inbox,

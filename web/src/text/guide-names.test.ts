@@ -1,16 +1,7 @@
 import { guideFile, guidePaths } from '@kabinet/contract/integrate/guide-pages'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { enCabinet } from './en-cabinet.ts'
-import { enOwner } from './en-owner.ts'
-import { enRequests } from './en-requests.ts'
-import { enSecurity } from './en-security.ts'
-import { en } from './en.ts'
-import { ruCabinet } from './ru-cabinet.ts'
-import { ruOwner } from './ru-owner.ts'
-import { ruRequests } from './ru-requests.ts'
-import { ruSecurity } from './ru-security.ts'
-import { ru } from './ru.ts'
+import { allTexts } from '../testing/all-texts.ts'
 
 const foreign = [
   'private_key_jwt',
@@ -23,12 +14,8 @@ const foreign = [
 ]
 
 test.each([
-  [
-    'integrate.md',
-    /(?<!\*)\*([^*\n]{3,80})\*(?!\*)/g,
-    { ...en, ...enCabinet, ...enOwner, ...enRequests, ...enSecurity },
-  ],
-  ['integrate.ru.md', /«([^»\n]{3,80})»/g, { ...ru, ...ruCabinet, ...ruOwner, ...ruRequests, ...ruSecurity }],
+  ['integrate.md', /(?<!\*)\*([^*\n]{3,80})\*(?!\*)/g, allTexts.en],
+  ['integrate.ru.md', /«([^»\n]{3,80})»/g, allTexts.ru],
 ])('shows every name of a page or button that docs/%s quotes', (file, quoted, texts) => {
   const locale = file.includes('.ru.') ? 'ru' : 'en'
   const page = guidePaths

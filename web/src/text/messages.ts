@@ -3,10 +3,16 @@ import type { localeTable } from '@kabinet/contract/locales'
 import type { ruRequests } from './ru-requests.ts'
 import type { ruCabinet } from './ru-cabinet.ts'
 import type { ruOwner } from './ru-owner.ts'
+import type { ruEvents } from './ru-events.ts'
 import type { ruSecurity } from './ru-security.ts'
 import type { ru } from './ru.ts'
 
-export type Messages = typeof ru & typeof ruCabinet & typeof ruSecurity & typeof ruOwner & typeof ruRequests
+export type Messages = typeof ru &
+  typeof ruCabinet &
+  typeof ruSecurity &
+  typeof ruEvents &
+  typeof ruOwner &
+  typeof ruRequests
 
 /** The same texts in another language: a key with a plural has one form for each category of that language. */
 export type Translation<L extends Locale, M> = Record<

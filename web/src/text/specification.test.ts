@@ -1,12 +1,9 @@
 import { errorTextsEn } from '@kabinet/contract/texts/en'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { enCabinet } from './en-cabinet.ts'
-import { enOwner } from './en-owner.ts'
-import { enSecurity } from './en-security.ts'
-import { en as enFirst } from './en.ts'
+import { allTexts } from '../testing/all-texts.ts'
 
-const en: Record<string, string> = { ...enFirst, ...enCabinet, ...enOwner, ...enSecurity }
+const en: Record<string, string> = allTexts.en
 
 /** Word for word in docs/specification.md#5-validation-rules. */
 const quoted = {

@@ -17,6 +17,10 @@ export const textParts = {
     ru: async () => (await import('./ru-security.ts')).ruSecurity,
     en: async () => (await import('./en-security.ts')).enSecurity,
   },
+  events: {
+    ru: async () => (await import('./ru-events.ts')).ruEvents,
+    en: async () => (await import('./en-events.ts')).enEvents,
+  },
   owner: {
     ru: async () => (await import('./ru-owner.ts')).ruOwner,
     en: async () => (await import('./en-owner.ts')).enOwner,

@@ -1,22 +1,15 @@
 import { locales } from '@kabinet/contract/fields/locale'
 import { localeTable } from '@kabinet/contract/locales'
 import { expect, expectTypeOf, test } from 'vitest'
+import { allTexts } from '../testing/all-texts.ts'
 import { enCabinet } from './en-cabinet.ts'
-import { enOwner } from './en-owner.ts'
-import { enSecurity } from './en-security.ts'
-import { enRequests } from './en-requests.ts'
-import { en as enFirst } from './en.ts'
 import type { ValuesOf } from './messages.ts'
 import { withNonBreakingSpaces } from './non-breaking.ts'
 import { ruCabinet } from './ru-cabinet.ts'
-import { ruOwner } from './ru-owner.ts'
-import { ruSecurity } from './ru-security.ts'
-import { ruRequests } from './ru-requests.ts'
 import { ru as ruFirst } from './ru.ts'
 import { translate } from './translate.ts'
 
-const ru = { ...ruFirst, ...ruCabinet, ...ruOwner, ...ruRequests, ...ruSecurity }
-const en = { ...enFirst, ...enCabinet, ...enOwner, ...enRequests, ...enSecurity }
+const { ru, en } = allTexts
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
 

@@ -1,4 +1,1 @@
-export { ActivityPage } from '../../pages/activity/activity.tsx'
-export { ReviewPage } from '../../pages/security/review/review.tsx'
 export { SecurityPage } from '../../pages/security/security.tsx'
-export { EventOfLink } from '../../pages/secure-account/event-of-link.tsx'

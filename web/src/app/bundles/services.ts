@@ -1,3 +1,1 @@
-export { ServiceAccessPage } from '../../pages/service-access/service-access.tsx'
-export { DataReadersPage } from '../../pages/services/data-readers.tsx'
 export { ServicesPage } from '../../pages/services/services.tsx'

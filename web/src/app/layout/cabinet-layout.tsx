@@ -6,7 +6,7 @@ import { useMe } from '../../data/me.ts'
 import { FlowHost } from '../../flows/flow-host.tsx'
 import type { PasskeyOfferKey } from '../../session/passkey-offer.ts'
 import { tabStore } from '../../lib/web-storage.ts'
-import { loadTexts } from '../../text/language.ts'
+import { withTexts } from '../../text/language.ts'
 import { late, Nothing } from '../../ui/late.tsx'
 import { preloadToasts } from '../../ui/toast/toast.tsx'
 import styles from './cabinet-layout.module.css'
@@ -16,16 +16,18 @@ import { MissingPageNotice } from './missing-page-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 import { type MenuUser, menuUserOf, readMenuUser, rememberMenuUser } from '../../session/menu-user.ts'
 
-const withTexts = async <M,>(module: Promise<M>): Promise<M> => (await Promise.all([module, loadTexts('security')]))[0]
-
 /** Rendered with the page, so that nothing moves. */
 const PasskeyOffer = late(
-  async () => (await withTexts(import('../../components/passkey-offer/passkey-offer.tsx'))).choosePasskeyOffer(),
+  async () =>
+    (await withTexts(import('../../components/passkey-offer/passkey-offer.tsx'), 'security')).choosePasskeyOffer(),
   Nothing,
 )
-const RecoveryNotice = late(async () => (await withTexts(import('../recovery-notice.tsx'))).RecoveryNotice, Nothing)
-const ReviewNotice = late(async () => (await withTexts(import('../review-notice.tsx'))).ReviewNotice, Nothing)
-const TermsGate = late(async () => (await withTexts(import('../terms-gate.tsx'))).TermsGate)
+const RecoveryNotice = late(
+  async () => (await withTexts(import('../recovery-notice.tsx'), 'security')).RecoveryNotice,
+  Nothing,
+)
+const ReviewNotice = late(async () => (await withTexts(import('../review-notice.tsx'), 'events')).ReviewNotice, Nothing)
+const TermsGate = late(async () => (await withTexts(import('../terms-gate.tsx'), 'security')).TermsGate)
 
 export function CabinetLayout() {
   const user = useMenuUser()

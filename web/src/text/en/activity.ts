@@ -2,9 +2,6 @@ import { eventTextsEn } from '@kabinet/contract/texts/en-events'
 
 export const activity = {
   ...eventTextsEn,
-  'activity.title': 'Activity',
-  'activity.about': 'Log-ins and changes of a year',
-  'activity.open': 'Open activity',
   'activity.back': 'Back to security',
   'activity.hint': 'The last 12 months. If you don’t recognise a recent event, press “This was not me”.',
   'activity.notMe': 'This was not me',

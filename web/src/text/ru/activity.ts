@@ -2,9 +2,6 @@ import { eventTextsRu } from '@kabinet/contract/texts/ru-events'
 
 export const activity = {
   ...eventTextsRu,
-  'activity.title': 'Журнал',
-  'activity.about': 'События за год',
-  'activity.open': 'Открыть журнал',
   'activity.back': 'К безопасности',
   'activity.hint': 'За 12 месяцев. Не узнаёте что-то за последние дни — нажмите «Это был не я».',
   'activity.notMe': 'Это был не я',
