@@ -66,6 +66,16 @@ describe('new phone', () => {
     expect(await me()).toMatchObject({ email: null, phone_trusted: false, codes_go_to: '+7 *** ***-**-89' })
   })
 
+  test('receives no codes after a freeze has ended, even as the only verified contact', async () => {
+    await addYoungPhone(w, anna)
+    await w.db.deleteFrom('identifier').where('kind', '=', 'email').execute()
+    const frozen_until = new Date(Date.now() - 1000)
+    await w.db.updateTable('identifier').set({ frozen_until }).where('kind', '=', 'phone').execute()
+    await w.db.updateTable('account').set({ otp_transport: 'sms' }).execute()
+    expect(await me()).toMatchObject({ phone, codes_go_to: null })
+    expect(await isReset(phone)).toBe(false)
+  })
+
   test('receives no code for another change; the current e-mail does', async () => {
     await addYoungPhone(w, anna)
     const { body } = await patch(anna, { action: 'set_email_candidate', email: 'anna2@example.com' })
