@@ -1,5 +1,5 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
-import { allTexts } from '../web/src/testing/all-texts.ts'
+import { allTexts } from '../web/src/text/all-texts.ts'
 
 export type Words = ((key: keyof typeof allTexts.ru, values?: Record<string, string>) => string) & { locale: Locale }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { allTexts } from '../testing/all-texts.ts'
+import { allTexts } from './all-texts.ts'
 
 const ru: Record<string, string> = allTexts.ru
 const en: Record<string, string> = allTexts.en

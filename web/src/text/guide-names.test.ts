@@ -1,7 +1,7 @@
 import { guideFile, guidePaths } from '@kabinet/contract/integrate/guide-pages'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { allTexts } from '../testing/all-texts.ts'
+import { allTexts } from './all-texts.ts'
 
 const foreign = [
   'private_key_jwt',

@@ -1,7 +1,7 @@
 import { errorTextsEn } from '@kabinet/contract/texts/en'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { allTexts } from '../testing/all-texts.ts'
+import { allTexts } from './all-texts.ts'
 
 const en: Record<string, string> = allTexts.en
 

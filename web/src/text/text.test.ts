@@ -1,7 +1,7 @@
 import { locales } from '@kabinet/contract/fields/locale'
 import { localeTable } from '@kabinet/contract/locales'
 import { expect, expectTypeOf, test } from 'vitest'
-import { allTexts } from '../testing/all-texts.ts'
+import { allTexts } from './all-texts.ts'
 import { enCabinet } from './en-cabinet.ts'
 import type { ValuesOf } from './messages.ts'
 import { withNonBreakingSpaces } from './non-breaking.ts'
