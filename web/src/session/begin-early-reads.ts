@@ -2,8 +2,6 @@ import { localStore, readStoredJson } from '../lib/web-storage.ts'
 import type { EarlyRead } from './early-reads.ts'
 import { requestHeaders } from './request-headers.ts'
 
-const forTheMenu = '/api/users/me/owner-invitations'
-
 /** The first reads of each cabinet page, by path; `e2e/page-files.e2e.ts` compares them with the requests of the pages. */
 const earlyReads: Record<string, readonly string[]> = {
   '/': [
@@ -12,7 +10,7 @@ const earlyReads: Record<string, readonly string[]> = {
     '/api/users/me/second-step',
     '/api/users/me/passkeys',
     '/api/documents',
-    forTheMenu,
+    '/api/users/me/owner-invitations',
   ],
   '/security': [
     '/api/users/me',
@@ -20,16 +18,18 @@ const earlyReads: Record<string, readonly string[]> = {
     '/api/users/me/passkeys',
     '/api/users/me/sessions',
     '/api/users/me/archive',
-    forTheMenu,
   ],
-  '/services': ['/api/users/me', '/api/clients?limit=500&sort=created_at&order=desc', forTheMenu],
+  '/services': [
+    '/api/users/me',
+    '/api/clients?limit=500&sort=created_at&order=desc',
+    '/api/users/me/owner-invitations',
+  ],
   '/services/access': [
     '/api/users/me',
     '/api/users/me/grants?limit=50&offset=0&ended=true',
     '/api/users/me/grants?limit=50&offset=0',
-    forTheMenu,
   ],
-  '/partners': ['/api/users/me', '/api/partners?limit=100&offset=0&sort=name&order=asc', forTheMenu],
+  '/partners': ['/api/users/me', '/api/partners?limit=100&offset=0&sort=name&order=asc'],
 }
 
 /** Starts the reads of the page at `pathname` while its program loads. Called by `start.ts`; otherwise the program sends them. */

@@ -1,10 +1,12 @@
 import type { User } from '@kabinet/contract/api/me.api'
+import { useIsFetching } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { useReceivedInvitations } from '../../data/clients/received-invitations.ts'
 import { useMe } from '../../data/me.ts'
 import { FlowHost } from '../../flows/flow-host.tsx'
 import type { PasskeyOfferKey } from '../../session/passkey-offer.ts'
+import { nextPaint } from '../../lib/next-paint.ts'
 import { tabStore } from '../../lib/web-storage.ts'
 import { withTexts } from '../../text/language.ts'
 import { late, Nothing } from '../../ui/late.tsx'
@@ -56,14 +58,24 @@ export function CabinetLayout() {
   )
 }
 
-/** Sections with a review, new legal texts or an invitation to own a service. */
+/** Sections with a review, new legal texts or an invitation to own a service. The page does not wait for the last. */
 function useWaiting(me: User | undefined): readonly string[] {
-  const { data } = useReceivedInvitations(me !== undefined && !me.pending_agreements)
+  const isRead = useIsFetching() === 0
+  const isPainted = useIsPainted(me !== undefined && isRead)
+  const { data } = useReceivedInvitations(isPainted && !me?.pending_agreements)
   return [
     ...(me?.secured_at ? ['/security'] : []),
     ...(me?.pending_agreements ? ['/documents'] : []),
     ...(data && data.items.length > 0 ? ['/services'] : []),
   ]
+}
+
+function useIsPainted(isReady: boolean): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    if (isReady) void nextPaint().then(() => setPainted(true))
+  }, [isReady])
+  return isPainted
 }
 
 function useMenuUser(): MenuUser | null {

@@ -5,6 +5,7 @@ import { checkPassword, sendOtp } from '@kabinet/contract/api/auth/auth.api'
 import { deleteMe, getMe, patchMe } from '@kabinet/contract/api/me.api'
 import { lockAccount } from '@kabinet/contract/api/auth/secure-account.api'
 import { deleteSession, listSessions } from '@kabinet/contract/api/sessions.api'
+import { listReceivedInvitations } from '@kabinet/contract/api/services/received-invitations.api'
 import { sessions } from '@kabinet/contract/examples/me'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -271,6 +272,7 @@ test('keeps the other rows when a read fails, and retries only that one', async 
   expect(screen.getByText(/Защищено: код из\sписьма/)).toBeTruthy()
   const { one } = passkeys.listPasskeys.reply
   replies.on(listPasskeys, one ?? lost)
+  await waitFor(() => expect(replies.to(listReceivedInvitations)).toHaveLength(1))
   const before = replies.asked.length
   await click('security.retry.named')
   await screen.findByText('iCloud Keychain')
