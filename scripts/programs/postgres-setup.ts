@@ -21,6 +21,7 @@ export default async function setUp() {
   return async () => {
     if (!given) rmSync(statements, { recursive: true, force: true })
     if (outlivesRun) await dropTestDatabases(postgres.url, run)
-    await postgres.stop()
+    // Projects end in any order: another may still drop its database.
+    postgres.leave()
   }
 }

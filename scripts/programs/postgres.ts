@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, globSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,9 +11,11 @@ import { installDebianPackage } from './install-debian.ts'
 
 const oldest = 15
 
-export type TestPostgres = { url: string; stop: () => Promise<void> }
+/** `leave`: lets this process end, and the cluster with it. */
+export type TestPostgres = { url: string; leave: () => void }
 /** `crash`: stops without a clean shutdown, so that the next start recovers committed data. `KILL` kills the main process alone. */
 export type Cluster = TestPostgres & {
+  stop: () => Promise<void>
   crash: (signal?: 'QUIT' | 'KILL') => void
   revive: () => void
   log: () => string
@@ -24,7 +27,7 @@ export type Cluster = TestPostgres & {
  */
 export async function openTestPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_PG']
-  if (given) return { url: given, stop: async () => {} }
+  if (given) return { url: given, leave: () => {} }
   return openCluster(nonDurableSettings)
 }
 
@@ -83,6 +86,10 @@ async function startCluster(bin: string, settings: readonly string[]): Promise<C
   return {
     url,
     stop,
+    leave: () => {
+      keeper.unref()
+      if (keeper.stdin instanceof Socket) keeper.stdin.unref()
+    },
     crash: (signal = 'QUIT') => tell(`crash ${signal}`),
     revive: () => tell('revive'),
     log: () => readIfThere(logFile) ?? '',
