@@ -21,7 +21,7 @@ const cabinet = bundle('cabinet')
 /** The lower part of `/`, which loads after the first paint. */
 const documents = 'web/src/pages/personal-info/documents/document-tabs.tsx'
 const formless = ['web/src/program.tsx', ...['cabinet', 'security', 'services'].map(bundle)]
-/** What only these pages share is in the file of the first, through which users reach the others. */
+/** Users reach these pages through the first, whose file has the code that only they share. */
 const services = ['services', 'access', 'owner', 'service-edit', 'sections'].map(bundle)
 const security = ['security', 'events'].map(bundle)
 const laterPages = [...services, ...security, ...['open-cabinet', 'open-security'].map(bundle), documents]

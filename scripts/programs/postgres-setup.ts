@@ -21,7 +21,7 @@ export default async function setUp() {
   return async () => {
     if (!given) rmSync(statements, { recursive: true, force: true })
     if (outlivesRun) await dropTestDatabases(postgres.url, run)
-    // Projects end in any order: another may still drop its database.
+    // Another project may still have to drop its database.
     postgres.leave()
   }
 }

@@ -11,7 +11,7 @@ import { ruRequests } from './ru-requests.ts'
 import { ruSecurity } from './ru-security.ts'
 import { ru } from './ru.ts'
 
-/** The texts of all parts (`text/text-parts.ts`). */
+/** For tests and stories. Pages load parts (`text-parts.ts`). */
 export const allTexts = {
   ru: { ...ru, ...ruCabinet, ...ruSecurity, ...ruEvents, ...ruOwner, ...ruRequests },
   en: { ...en, ...enCabinet, ...enSecurity, ...enEvents, ...enOwner, ...enRequests },

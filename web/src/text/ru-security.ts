@@ -11,7 +11,7 @@ import { sessions } from './ru/sessions.ts'
 import { supportLink } from './ru/support-link.ts'
 import { terms } from './ru/terms.ts'
 
-/** Loaded with `/security`, with steps of the sign-in that few users see, with pages that messages open, with invitations, with the first service that reads data and with pending legal texts. */
+/** Texts of `/security`, of rare sign-in steps, of pages that messages open, of invitations and of notices in the cabinet. */
 export const ruSecurity = {
   ...security,
   ...loginSteps,

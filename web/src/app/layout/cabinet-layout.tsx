@@ -58,10 +58,10 @@ export function CabinetLayout() {
   )
 }
 
-/** Sections with a review, new legal texts or an invitation to own a service. The page does not wait for the last. */
+/** Sections with a review, new legal texts or an invitation to own a service. Invitations are read after the page is painted. */
 function useWaiting(me: User | undefined): readonly string[] {
-  const isRead = useIsFetching() === 0
-  const isPainted = useIsPainted(me !== undefined && isRead)
+  const isIdle = useIsFetching() === 0
+  const isPainted = useIsPainted(me !== undefined && isIdle)
   const { data } = useReceivedInvitations(isPainted && !me?.pending_agreements)
   return [
     ...(me?.secured_at ? ['/security'] : []),

@@ -262,7 +262,7 @@ test('starts the act of the next step when its row has no details', async () => 
   expect(document.activeElement?.textContent).toBe('Добавить приложение')
 })
 
-test('says that the app was added when only the reply with its codes was lost', async () => {
+test('reports an added app when the reply with its recovery codes was lost', async () => {
   await openSample('page.security.app-add.already')
   expect(await screen.findByText(/Приложение добавлено, но запасные коды сюда не/)).toBeTruthy()
 })
