@@ -106,7 +106,8 @@ test('sets one of two concurrent new passwords, which ends the token of the othe
   const answers = await times(2, (i) =>
     patch(anna, { action: 'change_password', password, new_password: wanted[i] ?? '' }),
   )
-  expect([count(answers, 200), count(answers, 401)]).toEqual([1, 1])
+  // The loser comes too late with its session (401), or with its old password (403).
+  expect([count(answers, 200), count(answers, 401) + count(answers, 403)]).toEqual([1, 1])
   const winner = wanted[answers.findIndex(({ status }) => status === 200)] ?? ''
   expect((await w.call(authApi.authorize, { body: { login: 'anna@example.com', password: winner } })).status).toBe(200)
 })
