@@ -51,7 +51,7 @@ export const emailsEn: EmailTexts = {
       ],
     }),
     registration_code: ({ code }, about) =>
-      codeEmail(code, 'finish the registration', 'If this was not you, do nothing.', about),
+      codeEmail(code, 'finish the registration', about, 'If this was not you, do nothing.'),
     invitation: invitationEmailEn,
     legal_change: legalEmailEn,
     account_exists: (_, { product, to, links }) => ({
@@ -62,11 +62,10 @@ export const emailsEn: EmailTexts = {
         { words: ['Forgot the password? Reset it: ', { link: links.reset }, '. If this was not you, do nothing.'] },
       ],
     }),
-    login_code: ({ code }, about) => codeEmail(code, 'log in', 'If this was not you, change your password.', about),
+    login_code: ({ code }, about) => codeEmail(code, 'log in', about),
     secure_code: ({ code }, about) =>
-      codeEmail(code, 'lock your account', 'If you did not request it, do nothing.', about),
-    restore_code: ({ code }, about) =>
-      codeEmail(code, 'reset the password', 'If this was not you, change your password.', about),
+      codeEmail(code, 'lock your account', about, 'If you did not request it, do nothing.'),
+    restore_code: ({ code }, about) => codeEmail(code, 'reset the password', about),
     password_changed: ({ at, login, timeZone, secure }, about) => ({
       subject: 'Your password was changed',
       blocks: [`On ${about.moment(at, timeZone)} the password of ${login} was changed.`, ...notMeEn(secure, about)],
@@ -99,16 +98,11 @@ export const emailsEn: EmailTexts = {
         { words: ['If it was not you who asked, contact support: ', { link: links.support }, '.'] },
       ],
     }),
-    password_change_code: ({ code }, about) =>
-      codeEmail(code, 'change the password', 'If this was not you, change your password.', about),
-    data_download_code: ({ code }, about) =>
-      codeEmail(code, 'download all data of your account', 'If this was not you, change your password.', about),
-    email_change_code: ({ code }, about) =>
-      codeEmail(code, 'change the e-mail', 'If this was not you, change your password.', about),
-    phone_verify_code: ({ code }, about) =>
-      codeEmail(code, 'verify the number', 'If this was not you, change your password.', about),
-    transport_change_code: ({ code }, about) =>
-      codeEmail(code, 'change the log-in method', 'If this was not you, change your password.', about),
+    password_change_code: ({ code }, about) => codeEmail(code, 'change the password', about),
+    data_download_code: ({ code }, about) => codeEmail(code, 'download all data of your account', about),
+    email_change_code: ({ code }, about) => codeEmail(code, 'change the e-mail', about),
+    phone_verify_code: ({ code }, about) => codeEmail(code, 'verify the number', about),
+    transport_change_code: ({ code }, about) => codeEmail(code, 'change the log-in method', about),
     email_verify_link: ({ token }, { product, to, linkHours, links }) => ({
       subject: `Verify your e-mail — ${product}`,
       blocks: [
@@ -151,7 +145,7 @@ export const emailsEn: EmailTexts = {
     passkey: passkeyEmailEn,
     archive_requested: archiveEmailEn,
     recovery: recoveryEmailEn,
-    ...serviceEmailsEn(notMeEn),
+    ...serviceEmailsEn,
     ...ownerEmailsEn,
     service_software: softwareEmailEn,
     account_erased: erasureEmailEn,
@@ -171,7 +165,12 @@ function secondStep(now: string | null): string {
   return now === null ? 'logging in requires no code' : `log-in codes go to ${now}`
 }
 
-function codeEmail(code: string, action: string, otherwise: string, { product, codeMinutes }: About): EmailMessage {
+function codeEmail(
+  code: string,
+  action: string,
+  { product, codeMinutes }: About,
+  otherwise = 'If this was not you, change your password.',
+): EmailMessage {
   return {
     subject: `${code} is your ${product} code`,
     blocks: [

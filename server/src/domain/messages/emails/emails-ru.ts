@@ -51,7 +51,7 @@ export const emailsRu: EmailTexts = {
       ],
     }),
     registration_code: ({ code }, about) =>
-      codeEmail(code, 'завершить регистрацию', 'Если это не вы, ничего не делайте.', about),
+      codeEmail(code, 'завершить регистрацию', about, 'Если это не вы, ничего не делайте.'),
     invitation: invitationEmailRu,
     legal_change: legalEmailRu,
     account_exists: (_, { product, to, links }) => ({
@@ -68,10 +68,10 @@ export const emailsRu: EmailTexts = {
         },
       ],
     }),
-    login_code: ({ code }, about) => codeEmail(code, 'войти в аккаунт', 'Если это не вы, смените пароль.', about),
+    login_code: ({ code }, about) => codeEmail(code, 'войти в аккаунт', about),
     secure_code: ({ code }, about) =>
-      codeEmail(code, 'запретить вход посторонним', 'Если вы его не запрашивали, ничего не делайте.', about),
-    restore_code: ({ code }, about) => codeEmail(code, 'сбросить пароль', 'Если это не вы, смените пароль.', about),
+      codeEmail(code, 'запретить вход посторонним', about, 'Если вы его не запрашивали, ничего не делайте.'),
+    restore_code: ({ code }, about) => codeEmail(code, 'сбросить пароль', about),
     password_changed: ({ at, login, timeZone, secure }, about) => ({
       subject: 'Пароль изменён',
       blocks: [`${about.moment(at, timeZone)} пароль аккаунта ${login} изменён.`, ...notMeRu(secure, about)],
@@ -110,15 +110,11 @@ export const emailsRu: EmailTexts = {
         { words: ['Если об этом просили не вы, напишите в поддержку: ', { link: links.support }, '.'] },
       ],
     }),
-    password_change_code: ({ code }, about) =>
-      codeEmail(code, 'сменить пароль', 'Если это не вы, смените пароль.', about),
-    data_download_code: ({ code }, about) =>
-      codeEmail(code, 'скачать все данные аккаунта', 'Если это не вы, смените пароль.', about),
-    email_change_code: ({ code }, about) => codeEmail(code, 'сменить почту', 'Если это не вы, смените пароль.', about),
-    phone_verify_code: ({ code }, about) =>
-      codeEmail(code, 'подтвердить номер', 'Если это не вы, смените пароль.', about),
-    transport_change_code: ({ code }, about) =>
-      codeEmail(code, 'изменить способ входа', 'Если это не вы, смените пароль.', about),
+    password_change_code: ({ code }, about) => codeEmail(code, 'сменить пароль', about),
+    data_download_code: ({ code }, about) => codeEmail(code, 'скачать все данные аккаунта', about),
+    email_change_code: ({ code }, about) => codeEmail(code, 'сменить почту', about),
+    phone_verify_code: ({ code }, about) => codeEmail(code, 'подтвердить номер', about),
+    transport_change_code: ({ code }, about) => codeEmail(code, 'изменить способ входа', about),
     email_verify_link: ({ token }, { product, to, linkHours, links }) => ({
       subject: `Подтвердите почту — ${product}`,
       blocks: [
@@ -161,7 +157,7 @@ export const emailsRu: EmailTexts = {
     passkey: passkeyEmailRu,
     archive_requested: archiveEmailRu,
     recovery: recoveryEmailRu,
-    ...serviceEmailsRu(notMeRu),
+    ...serviceEmailsRu,
     ...ownerEmailsRu,
     service_software: softwareEmailRu,
     account_erased: erasureEmailRu,
@@ -181,7 +177,12 @@ function secondStep(now: string | null): string {
   return now === null ? 'код при входе отключён' : `коды для входа стали приходить на ${now}`
 }
 
-function codeEmail(code: string, action: string, otherwise: string, { product, codeMinutes }: About): EmailMessage {
+function codeEmail(
+  code: string,
+  action: string,
+  { product, codeMinutes }: About,
+  otherwise = 'Если это не вы, смените пароль.',
+): EmailMessage {
   return {
     subject: `${code} — код для ${product}`,
     blocks: [

@@ -20,18 +20,16 @@ const commonTexts = ({ at, login, timeZone }: Notice, { moment }: About) => ({
   when: moment(at, timeZone),
   account: login,
 })
-const contactChanged = (payload: Notice & { now: string; secure?: string | undefined }, about: About) => ({
-  texts: { ...commonTexts(payload, about), now: payload.now },
-  links: { secure: about.links.secure(payload.secure) },
+type Securing = Notice & { secure?: string | undefined }
+const securing = <T>(payload: Securing, about: About, texts: T) => ({
+  texts: { ...commonTexts(payload, about), ...texts },
+  links: { reset: about.links.reset, secure: about.links.secure(payload.secure) },
 })
-const serviceTexts = (payload: Notice & SeenDevice & { service: string }, about: About) => ({
-  ...commonTexts(payload, about),
-  service: payload.service,
-  device: about.deviceName(payload),
-})
-const securing = ({ secure }: { secure?: string | undefined }, { links }: About) => ({
-  reset: links.reset,
-  secure: links.secure(secure),
+const contactChanged = (payload: Securing & { now: string }, about: About) =>
+  securing(payload, about, { now: payload.now })
+const serviceTexts = ({ service, ...device }: SeenDevice & { service: string }, { deviceName }: About) => ({
+  service,
+  device: deviceName(device),
 })
 
 const valuesOf: ValuesOf = {
@@ -52,24 +50,14 @@ const valuesOf: ValuesOf = {
   login_code: code,
   restore_code: code,
   secure_code: code,
-  password_changed: (payload, about) => ({ texts: commonTexts(payload, about), links: securing(payload, about) }),
-  new_device: (payload, about) => ({
-    texts: { ...commonTexts(payload, about), device: about.deviceName(payload) },
-    links: securing(payload, about),
-  }),
-  passkey: (payload, about, { passkey }) => ({
-    texts: { ...commonTexts(payload, about), event: passkey(payload.what), device: about.deviceName(payload) },
-    links: securing(payload, about),
-  }),
-  archive_requested: (payload, about, { archive }) => ({
-    texts: { ...commonTexts(payload, about), event: archive(payload, about), device: about.deviceName(payload) },
-    links: securing(payload, about),
-  }),
+  password_changed: (payload, about) => securing(payload, about, {}),
+  new_device: (payload, about) => securing(payload, about, { device: about.deviceName(payload) }),
+  passkey: (payload, about, { passkey }) =>
+    securing(payload, about, { event: passkey(payload.what), device: about.deviceName(payload) }),
+  archive_requested: (payload, about, { archive }) =>
+    securing(payload, about, { event: archive(payload, about), device: about.deviceName(payload) }),
   session_reused: (payload, about) => ({ texts: commonTexts(payload, about), links: { reset: about.links.reset } }),
-  account_secured: (payload, about) => ({
-    texts: commonTexts(payload, about),
-    links: { reset: about.links.reset },
-  }),
+  account_secured: (payload, about) => ({ texts: commonTexts(payload, about), links: { reset: about.links.reset } }),
   password_change_code: code,
   data_download_code: code,
   email_change_code: code,
@@ -85,18 +73,13 @@ const valuesOf: ValuesOf = {
   }),
   email_changed: contactChanged,
   phone_changed: contactChanged,
-  transport_changed: (payload, about, { secondStep }) => ({
-    texts: { ...commonTexts(payload, about), change: secondStep(payload.now) },
-    links: securing(payload, about),
-  }),
-  second_step_changed: (payload, about, { app }) => ({
-    texts: { ...commonTexts(payload, about), change: app(payload.what, payload.left) },
-    links: securing(payload, about),
-  }),
-  recovery: (payload, about, { recovery }) => ({
-    texts: { ...commonTexts(payload, about), event: recovery(payload, about) },
-    links: { ...securing(payload, about), stop: about.links.stopRecovery(payload.stop) },
-  }),
+  transport_changed: (payload, about, { secondStep }) => securing(payload, about, { change: secondStep(payload.now) }),
+  second_step_changed: (payload, about, { app }) =>
+    securing(payload, about, { change: app(payload.what, payload.left) }),
+  recovery: (payload, about, { recovery }) => {
+    const { texts, links } = securing(payload, about, { event: recovery(payload, about) })
+    return { texts, links: { ...links, stop: about.links.stopRecovery(payload.stop) } }
+  },
   support_link: (payload, { linkHours, links }, { supportLink }) => ({
     texts: { event: supportLink(payload), hours: String(linkHours) },
     links: { link: links.supportLink(payload.token) },
@@ -113,27 +96,16 @@ const valuesOf: ValuesOf = {
     texts: { ...commonTexts(payload, about), services: erased(payload, about) },
     links: {},
   }),
-  service_changed: (payload, about, { changes, you }) => ({
-    texts: {
+  service_changed: (payload, about, { changes, you }) =>
+    securing(payload, about, {
       ...serviceTexts(payload, about),
       changes: changes(payload.changes, payload.status),
       who: payload.who ?? you,
-    },
-    links: securing(payload, about),
-  }),
-  service_deleted: (payload, about, { you }) => ({
-    texts: {
-      ...commonTexts(payload, about),
-      service: payload.service,
-      who: payload.who ?? you,
-      device: about.deviceName(payload),
-    },
-    links: securing(payload, about),
-  }),
-  service_owner: (payload, about, { owners }) => ({
-    texts: { ...serviceTexts(payload, about), event: owners(payload) },
-    links: securing(payload, about),
-  }),
+    }),
+  service_deleted: (payload, about, { you }) =>
+    securing(payload, about, { ...serviceTexts(payload, about), who: payload.who ?? you }),
+  service_owner: (payload, about, { owners }) =>
+    securing(payload, about, { ...serviceTexts(payload, about), event: owners(payload) }),
   owner_invitation: (payload, about, { unverified }) => ({
     texts: {
       ...commonTexts(payload, about),
@@ -143,10 +115,8 @@ const valuesOf: ValuesOf = {
     },
     links: { link: about.links.services },
   }),
-  service_software: (payload, about, { software }) => ({
-    texts: { ...serviceTexts(payload, about), event: software(payload.what, payload.service) },
-    links: securing(payload, about),
-  }),
+  service_software: (payload, about, { software }) =>
+    securing(payload, about, { ...serviceTexts(payload, about), event: software(payload.what, payload.service) }),
   service_publishing: (payload, about, { publishing }) => ({
     texts: { ...commonTexts(payload, about), service: payload.service, event: publishing(payload) },
     links: {},

@@ -1,12 +1,12 @@
-import type { About, Block, EmailTexts } from './email-message.ts'
+import type { EmailTexts } from './email-message.ts'
 import { byEn, byRu } from './owner-emails.ts'
 import { changesRu, changesEn } from './changed-settings.ts'
+import { notMeEn, notMeRu } from './not-me.ts'
 
-type NotMe = (secure: string | undefined, about: About) => Block[]
 type ServiceEmails = Pick<EmailTexts['emails'], 'service_changed' | 'service_deleted'>
 
 /** E-mails to the owner of a service. They contain the service name, which is the owner's text, and names of settings, but no values. */
-export const serviceEmailsRu = (notMe: NotMe): ServiceEmails => ({
+export const serviceEmailsRu: ServiceEmails = {
   service_changed: ({ at, timeZone, secure, service, changes, status, who, ...device }, about) => ({
     subject: `Настройки сервиса изменены — ${about.product}`,
     blocks: [
@@ -14,7 +14,7 @@ export const serviceEmailsRu = (notMe: NotMe): ServiceEmails => ({
       ...(who === undefined
         ? [
             `Устройство: ${about.deviceName(device)}.`,
-            ...notMe(secure, about),
+            ...notMeRu(secure, about),
             'После входа проверьте настройки сервиса. Если выпускали новый секрет, выпустите ещё один.',
           ]
         : ['Если изменений не ждали, спросите его и проверьте настройки сервиса.']),
@@ -23,24 +23,16 @@ export const serviceEmailsRu = (notMe: NotMe): ServiceEmails => ({
   service_deleted: ({ at, timeZone, secure, service, who, until, ...device }, about) => ({
     subject: `Сервис удалён — ${about.product}`,
     blocks: [
-      {
-        words: [
-          `${about.moment(at, timeZone)} удалён ваш сервис «${service}»: войти в него больше нельзя.${byRu(who)}`,
-        ],
-      },
+      `${about.moment(at, timeZone)} удалён ваш сервис «${service}»: войти в него больше нельзя.${byRu(who)}`,
       ...(until === undefined
         ? []
-        : [
-            {
-              words: [`До ${about.day(until, timeZone)} его можно восстановить: `, { link: about.links.services }],
-            },
-          ]),
-      ...(who === undefined ? [{ words: [`Устройство: ${about.deviceName(device)}.`] }, ...notMe(secure, about)] : []),
+        : [{ words: [`До ${about.day(until, timeZone)} его можно восстановить: `, { link: about.links.services }] }]),
+      ...(who === undefined ? [`Устройство: ${about.deviceName(device)}.`, ...notMeRu(secure, about)] : []),
     ],
   }),
-})
+}
 
-export const serviceEmailsEn = (notMe: NotMe): ServiceEmails => ({
+export const serviceEmailsEn: ServiceEmails = {
   service_changed: ({ at, timeZone, secure, service, changes, status, who, ...device }, about) => ({
     subject: `Service settings were changed — ${about.product}`,
     blocks: [
@@ -48,7 +40,7 @@ export const serviceEmailsEn = (notMe: NotMe): ServiceEmails => ({
       ...(who === undefined
         ? [
             `Device: ${about.deviceName(device)}.`,
-            ...notMe(secure, about),
+            ...notMeEn(secure, about),
             'After you log in again, check the settings of the service. If a new secret was issued, issue another one.',
           ]
         : ['If you did not expect this, ask them and check the settings of the service.']),
@@ -57,19 +49,11 @@ export const serviceEmailsEn = (notMe: NotMe): ServiceEmails => ({
   service_deleted: ({ at, timeZone, secure, service, who, until, ...device }, about) => ({
     subject: `A service was deleted — ${about.product}`,
     blocks: [
-      {
-        words: [
-          `On ${about.moment(at, timeZone)} your service “${service}” was deleted: users can no longer log in to it.${byEn(who)}`,
-        ],
-      },
+      `On ${about.moment(at, timeZone)} your service “${service}” was deleted: users can no longer log in to it.${byEn(who)}`,
       ...(until === undefined
         ? []
-        : [
-            {
-              words: [`It can be restored until ${about.day(until, timeZone)}: `, { link: about.links.services }],
-            },
-          ]),
-      ...(who === undefined ? [{ words: [`Device: ${about.deviceName(device)}.`] }, ...notMe(secure, about)] : []),
+        : [{ words: [`It can be restored until ${about.day(until, timeZone)}: `, { link: about.links.services }] }]),
+      ...(who === undefined ? [`Device: ${about.deviceName(device)}.`, ...notMeEn(secure, about)] : []),
     ],
   }),
-})
+}
