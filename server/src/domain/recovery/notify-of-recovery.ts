@@ -2,7 +2,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Keys } from '../../lib/keys.ts'
 import type { By } from '../accounts/events.sql.ts'
 import { findNoticeRecipient } from '../accounts/contacts.sql.ts'
-import { secureTokenOf } from '../accounts/secure-token.ts'
+import { notifyContacts } from '../accounts/notify-owner.ts'
 import { mask } from '../codes/mask.ts'
 import { transportOf } from '../contacts/destinations.ts'
 import type { Post } from '../messages/queue-message.ts'
@@ -21,16 +21,13 @@ export async function notifyOfRecovery(
 ): Promise<void> {
   const recipient = await findNoticeRecipient(tx, accountId)
   if (!recipient) return
-  const { locale, timezone: timeZone, at, contacts } = recipient
+  const contacts = recipient.contacts.filter(({ to }) => only === undefined || to === only)
   const words = {
     what,
     ...(recovery && wordsOf(keys, accountId, recovery)),
     ...(by && { device: { userAgent: by.userAgent, address: by.address } }),
-    secure: secureTokenOf(keys, accountId, recipient),
   }
-  for (const { transport, to } of contacts)
-    if (only === undefined || to === only)
-      await post({ transport, to, locale, accountId, kind: 'recovery', payload: { at, login: to, timeZone, ...words } })
+  await notifyContacts(post, accountId, { ...recipient, contacts }, { kind: 'recovery', keys, ...words })
 }
 
 const wordsOf = (keys: Keys, accountId: string, { id, kind, value, isDue, dueAt, overAt }: LiveRecovery) => ({

@@ -1,8 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 import type { Keys } from '../../lib/keys.ts'
-import { findNoticeRecipient } from '../accounts/contacts.sql.ts'
-import { secureTokenOf } from '../accounts/secure-token.ts'
-import { notifyContacts } from '../accounts/notify-owner.ts'
+import { notifyOwner } from '../accounts/notify-owner.ts'
 import type { PayloadOf } from '../messages/emails/kinds.ts'
 import type { Post } from '../messages/queue-message.ts'
 
@@ -14,8 +12,5 @@ export async function notifyOfSecondStep(
   accountId: string,
   change: Told,
 ): Promise<void> {
-  const recipient = await findNoticeRecipient(tx, accountId)
-  if (!recipient) return
-  const secure = secureTokenOf(keys, accountId, recipient)
-  await notifyContacts(post, accountId, recipient, { kind: 'second_step_changed', secure, ...change })
+  await notifyOwner(tx, post, accountId, { kind: 'second_step_changed', keys, ...change, everywhere: true })
 }

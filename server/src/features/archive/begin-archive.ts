@@ -31,13 +31,8 @@ export async function beginArchive(
       if (!begun) throw new ApiError('ALREADY_EXIST')
       await recordEvent(tx, { accountId, kind: 'archive_requested', by, sessionId })
       const until = begun.waitsUntil ?? undefined
-      await notifyOwner(tx, post, accountId, {
-        kind: 'archive_requested',
-        by,
-        keys: deps.keys,
-        until,
-        everywhere: true,
-      })
+      const notice = { kind: 'archive_requested', by, keys: deps.keys, until } as const
+      await notifyOwner(tx, post, accountId, { ...notice, everywhere: true })
     })
   })
 }

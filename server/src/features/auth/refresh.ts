@@ -62,7 +62,7 @@ async function repeatOrEnd(deps: Deps, read: ReadRefreshToken, by: By): Promise<
     // The row is older than a token that we issued, so the database was restored. Used tokens are valid again, which is no theft.
     if (read.generation > session.generation) return
     await recordEvent(tx, { accountId, kind: 'refresh_reused', by, sessionId })
-    await notifyOwner(tx, post, accountId, { kind: 'session_reused', by })
+    await notifyOwner(tx, post, accountId, { kind: 'session_reused' })
   })
   throw invalidGrant()
 }

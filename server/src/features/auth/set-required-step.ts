@@ -1,9 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
-import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
-import { notifyContacts } from '../../domain/accounts/notify-owner.ts'
-import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
+import { notifyOwner } from '../../domain/accounts/notify-owner.ts'
 import type { Challenge } from '../../domain/codes/codes.sql.ts'
 import { mask } from '../../domain/codes/mask.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
@@ -19,8 +17,6 @@ export async function setRequiredStep(
 ): Promise<void> {
   await setTransport(tx, accountId, transport)
   await recordEvent(tx, { accountId, kind: 'transport_changed', by, sessionId, details: { to: transport } })
-  const recipient = await findNoticeRecipient(tx, accountId)
-  if (!recipient) return
-  const secure = secureTokenOf(keys, accountId, recipient)
-  await notifyContacts(post, accountId, recipient, { kind: 'transport_changed', now: mask(transport, target), secure })
+  const now = mask(transport, target)
+  await notifyOwner(tx, post, accountId, { kind: 'transport_changed', now, keys, everywhere: true })
 }

@@ -59,5 +59,5 @@ async function setPassword(
   await setPasswordProven(tx, { sessionId, accountId })
   await renew(tx)
   await recordEvent(tx, { accountId, kind: 'password_changed', by, sessionId })
-  await notifyOwner(tx, post, accountId, { kind: 'password_changed', by, keys: deps.keys, everywhere: true })
+  await notifyOwner(tx, post, accountId, { kind: 'password_changed', keys: deps.keys, everywhere: true })
 }

@@ -3,9 +3,7 @@ import type { ActDeps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
-import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
-import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
-import { notifyContacts } from '../../domain/accounts/notify-owner.ts'
+import { notifyOwner } from '../../domain/accounts/notify-owner.ts'
 import { spendCode } from '../../domain/codes/check-code.ts'
 import { deleteLoginCodes } from '../../domain/codes/codes.sql.ts'
 import { mask } from '../../domain/codes/mask.ts'
@@ -86,9 +84,6 @@ async function tell(
   accountId: string,
   goes: Destination | null,
 ): Promise<void> {
-  const recipient = await findNoticeRecipient(tx, accountId)
-  if (!recipient) return
   const now = goes && mask(goes.transport, goes.to)
-  const secure = secureTokenOf(keys, accountId, recipient)
-  await notifyContacts(post, accountId, recipient, { kind: 'transport_changed', now, secure })
+  await notifyOwner(tx, post, accountId, { kind: 'transport_changed', now, keys, everywhere: true })
 }

@@ -4,7 +4,6 @@ import type { Db, ReadDb } from '../../db/schema.ts'
 import { ApiError, expired } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
-import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
 import { notifyContacts } from '../../domain/accounts/notify-owner.ts'
 import { findLink, findLiveLink, spendChallenge } from '../../domain/codes/codes.sql.ts'
 import { mask } from '../../domain/codes/mask.ts'
@@ -58,8 +57,6 @@ async function replaceEmail(
   if (!(await takeContact(tx, accountId, { kind: 'email', value: email, allowedBy }))) throw taken('email')
   await renew(tx)
   await recordEvent(tx, { accountId, kind: 'email_changed', by, sessionId })
-  if (!recipient) return
-  const secure = secureTokenOf(keys, accountId, recipient)
   const now = mask('email', email)
-  await notifyContacts(post, accountId, recipient, { kind: 'email_changed', now, secure })
+  if (recipient) await notifyContacts(post, accountId, recipient, { kind: 'email_changed', now, keys })
 }

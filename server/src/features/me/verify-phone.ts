@@ -3,7 +3,6 @@ import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
-import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
 import { notifyContacts } from '../../domain/accounts/notify-owner.ts'
 import { spendCode } from '../../domain/codes/check-code.ts'
 import { mask } from '../../domain/codes/mask.ts'
@@ -42,7 +41,6 @@ async function replacePhone(
   if (!(await takeContact(tx, accountId, { kind: 'phone', value: phone, allowedBy: null }))) throw taken('phone')
   await renew(tx)
   await recordEvent(tx, { accountId, kind: 'phone_changed', by, sessionId })
-  if (!recipient) return
-  const secure = secureTokenOf(keys, accountId, recipient)
-  await notifyContacts(post, accountId, recipient, { kind: 'phone_changed', now: mask('sms', phone), secure })
+  const now = mask('sms', phone)
+  if (recipient) await notifyContacts(post, accountId, recipient, { kind: 'phone_changed', now, keys })
 }

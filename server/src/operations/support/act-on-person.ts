@@ -1,10 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
-import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { unfreezeContacts } from '../../domain/accounts/frozen-contacts.sql.ts'
 import { byOperator, recordEvent } from '../../domain/accounts/events.sql.ts'
-import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
-import { notifyContacts } from '../../domain/accounts/notify-owner.ts'
+import { notifyOwner } from '../../domain/accounts/notify-owner.ts'
 import { giveBack, suspendServicesOf } from '../../domain/custody/custody.sql.ts'
 import { tellLostVerification } from '../../domain/custody/tell-lost-verification.ts'
 import { lockServicesOf } from '../../domain/custody/first-owner.sql.ts'
@@ -60,11 +58,7 @@ const acts = {
     const transport = await turnSecondStepOff(tx, id)
     await record('transport_changed', { to: 'none' })
     if (hadApp) await record('authenticator_removed')
-    const recipient = await findNoticeRecipient(tx, id)
-    if (recipient) {
-      const secure = secureTokenOf(deps.keys, id, recipient)
-      await notifyContacts(post, id, recipient, { kind: 'transport_changed', now: null, secure })
-    }
+    await notifyOwner(tx, post, id, { kind: 'transport_changed', now: null, keys: deps.keys, everywhere: true })
     return {
       done: `${id} has no authenticator app and no recovery codes, and logs in with the password only until the user chooses a second step again. All trusted contacts are notified.`,
       before: { second_step: transport ?? 'off', authenticator_app: hadApp },

@@ -80,7 +80,7 @@ export async function replacePassword(
   await endAllSessions(tx, accountId)
   await endGrants(tx, { accountId })
   await recordEvent(tx, { accountId, kind: 'password_reset', by, details: { by: channel } })
-  await notifyOwner(tx, post, accountId, { kind: 'password_changed', by, keys, everywhere: true })
+  await notifyOwner(tx, post, accountId, { kind: 'password_changed', keys, everywhere: true })
 }
 
 /** Throws the problem of a password that is easy to guess or stolen, and returns its hash. */

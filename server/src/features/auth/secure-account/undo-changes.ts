@@ -2,8 +2,7 @@ import type { Secured } from '@kabinet/contract/api/auth/secure-account.api'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
-import { findNoticeRecipient } from '../../../domain/accounts/contacts.sql.ts'
-import { notifyContacts } from '../../../domain/accounts/notify-owner.ts'
+import { notifyOwner } from '../../../domain/accounts/notify-owner.ts'
 import { tellRemoved } from '../../../domain/accounts/tell-removed.ts'
 import { endGrants } from '../../../domain/grants/sign-on.ts'
 import type { Post } from '../../../domain/messages/queue-message.ts'
@@ -60,8 +59,7 @@ export async function press(
     ended.push(...(await stored.endSoftwareTokens(tx, accountId)))
     await stored.insertPress(tx, reach, [...ended, ...(await findDownloads(tx, reach)), ...sessions])
     await recordEvent(tx, { accountId, kind: 'account_secured', by })
-    const recipient = await findNoticeRecipient(tx, accountId)
-    if (recipient) await notifyContacts(post, accountId, recipient, { kind: 'account_secured' })
+    await notifyOwner(tx, post, accountId, { kind: 'account_secured', everywhere: true })
     if (lostApp) await recordEvent(tx, { accountId, kind: 'authenticator_removed', by })
   }
   return {

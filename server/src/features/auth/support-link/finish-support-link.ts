@@ -8,7 +8,6 @@ import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { holdActs } from '../../../domain/accounts/held-acts.sql.ts'
 import { holdAccount } from '../../../domain/accounts/hold-account.sql.ts'
 import { notifyContacts } from '../../../domain/accounts/notify-owner.ts'
-import { secureTokenOf } from '../../../domain/accounts/secure-token.ts'
 import { checkCode, spendCode } from '../../../domain/codes/check-code.ts'
 import { mask } from '../../../domain/codes/mask.ts'
 import { transportOf } from '../../../domain/contacts/destinations.ts'
@@ -89,8 +88,8 @@ async function takeNewContact(deps: Deps, link: SupportRecovery, by: By): Promis
     await holdActs(tx, accountId)
     await recordEvent(tx, { accountId, kind: `${kind}_changed`, by, details: { by: 'support' } })
     const now = mask(transportOf(kind), value)
-    const secure = recipient && secureTokenOf(deps.keys, accountId, recipient)
-    if (recipient && secure) await notifyContacts(post, accountId, recipient, { kind: `${kind}_changed`, now, secure })
+    const { keys } = deps
+    if (recipient) await notifyContacts(post, accountId, recipient, { kind: `${kind}_changed`, now, keys })
     await queueSecurityEvents(deps, tx, { kind: 'identifier-changed', accountId, identifier: kind })
   })
   return { login: value }

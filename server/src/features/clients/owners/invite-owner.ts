@@ -2,7 +2,6 @@ import { limits } from '@kabinet/contract/limits'
 import type { OpenOwnerInvitation } from '@kabinet/contract/api/services/owners.api'
 import { type Login, readLogin } from '@kabinet/contract/fields/login'
 import type { ActDeps, Deps } from '../../../deps.ts'
-import type { By } from '../../../domain/accounts/events.sql.ts'
 import { notifyOwner } from '../../../domain/accounts/notify-owner.ts'
 import { mask } from '../../../domain/codes/mask.ts'
 import { networkLimit } from '../../../domain/codes/message-policy.ts'
@@ -48,13 +47,13 @@ export async function inviteOwner(
     await notifyOfOwners(deps.keys, tx, post, owner, { id, what: 'invited', guest })
     return saved
   })
-  notifyInvitedLater(deps, { login, invitation, inviter: owner.accountId, by: owner.by })
+  notifyInvitedLater(deps, { login, invitation, inviter: owner.accountId })
   return invitation
 }
 
-type Invited = { login: Login; invitation: OpenOwnerInvitation; inviter: string; by: By }
+type Invited = { login: Login; invitation: OpenOwnerInvitation; inviter: string }
 
-function notifyInvitedLater(deps: ActDeps, { login, invitation, inviter, by }: Invited): void {
+function notifyInvitedLater(deps: ActDeps, { login, invitation, inviter }: Invited): void {
   // Without `keepAnswer`: the transaction of the call has stored the answer.
   const { db, keys, outbox } = deps
   const told = change({ db, keys, outbox }, async (tx, post) => {
@@ -63,7 +62,7 @@ function notifyInvitedLater(deps: ActDeps, { login, invitation, inviter, by }: I
     if (accountId === undefined || !received) return
     const who = await findShortName(tx, inviter)
     const about = { service: received.verifiedName ?? undefined, who, until: invitation.expires_at }
-    await notifyOwner(tx, post, accountId, { kind: 'owner_invitation', by, ...about })
+    await notifyOwner(tx, post, accountId, { kind: 'owner_invitation', ...about })
   })
     .catch((error: unknown) => deps.log.error({ err: error }, 'could not notify an invited owner'))
     .finally(() => deps.pendingEvents.delete(told))

@@ -29,12 +29,7 @@ export function decidePublishing(
         await recordEvent(tx, { accountId, kind: 'service_changed', by: byOperator, details })
     }
     const answer = isApproved ? { what: 'approved' as const } : { what: 'refused' as const, why }
-    await notifyOwners(
-      tx,
-      post,
-      { owners, actor: null },
-      { kind: 'service_publishing', by: byOperator, service: name, ...answer },
-    )
+    await notifyOwners(tx, post, { owners, actor: null }, { kind: 'service_publishing', service: name, ...answer })
     return isApproved ? `${id} is published.` : `${id} stays in test mode. Its owner reads the reason.`
   })
 }
