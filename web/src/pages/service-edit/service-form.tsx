@@ -8,12 +8,12 @@ import { Form } from '../../ui/fields/form.tsx'
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { AddressesField } from './addresses-field.tsx'
 import { DeveloperFields } from './developer-fields.tsx'
-import { ReasonFields } from './reason-fields.tsx'
 import { RequestPreview } from './request-preview.tsx'
 import { useServiceLabels } from './service-labels.ts'
 import { type ServiceZodForm, type ServiceDraft, serviceSchema, type ServiceValues } from './service-schema.ts'
 import styles from './service-edit.module.css'
 import { Fold } from '../../ui/page/fold.tsx'
+import { Small } from '../../ui/page/page.tsx'
 
 type FormProps = {
   draft: ServiceDraft
@@ -115,5 +115,26 @@ function EssentialFields({ form, scopes }: { form: ServiceZodForm; scopes: reado
       optional
       options={kinds.map((value) => ({ value, label: t(`service.scope.${value}`) }))}
     />
+  )
+}
+
+function ReasonFields({ form, scopes }: { form: ServiceZodForm; scopes: readonly DataScope[] }) {
+  const t = useT()
+  const kinds = dataScopes.filter((scope) => scopes.includes(scope))
+  if (kinds.length === 0) return null
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('service.reasons')}</legend>
+      <Small>{t('service.reasons.hint')}</Small>
+      {kinds.map((scope) => (
+        <TextField
+          key={scope}
+          {...form.field(`reasons.${scope}`)}
+          label={t(`service.scope.${scope}`)}
+          autoComplete="off"
+          optional
+        />
+      ))}
+    </fieldset>
   )
 }

@@ -6,9 +6,9 @@ import { useLanguage, useT } from '../../text/use-t.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Small, Stack } from '../../ui/page/page.tsx'
-import { type ServiceSort, serviceSorts, sortServices } from './sort-services.ts'
 import { ServiceRow } from './service-row.tsx'
 import styles from './service-list.module.css'
+import type { Locale } from '@kabinet/contract/fields/locale'
 
 const shortList = 5
 
@@ -54,3 +54,19 @@ function useSort(): [ServiceSort, (sort: ServiceSort) => void] {
   const sort = serviceSorts.find((known) => known === search.get('sort')) ?? 'recent'
   return [sort, (next) => setSearch({ sort: next }, { replace: true, preventScrollReset: true })]
 }
+
+const serviceSorts = ['recent', 'name', 'refusals'] as const
+type ServiceSort = (typeof serviceSorts)[number]
+
+/** `recent`: by the last sign-in, a new service by the day it was connected. Equal services keep the order of the server, newest first. */
+function sortServices(clients: readonly ListedClient[], sort: ServiceSort, locale: Locale): ListedClient[] {
+  if (sort === 'name') return [...clients].sort((a, b) => a.name.localeCompare(b.name, locale))
+  if (sort === 'refusals') return [...clients].sort((a, b) => troubles(b) - troubles(a))
+  return [...clients].sort((a, b) => lastDay(b).localeCompare(lastDay(a)))
+}
+
+const lastDay = ({ activity, created_at }: ListedClient) =>
+  [activity.last_sign_in_on ?? '', created_at.slice(0, 10)].sort().at(-1) ?? ''
+
+/** Refusals; undelivered log-outs weigh like one, so that they are not among the services without any. */
+const troubles = ({ activity, undelivered_logouts }: ListedClient) => activity.refusals + (undelivered_logouts ? 1 : 0)

@@ -2,17 +2,18 @@ import type { OpenOwnerInvitation, ServiceOwner, ServiceOwners } from '@kabinet/
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { formatPhone } from '@kabinet/contract/fields/phone'
 import { useRef, useState } from 'react'
-import { useWithdrawInvitation } from '../../../data/clients/owners.ts'
+import { useWithdrawInvitation, useRemoveOwner, useGiveUp } from '../../../data/clients/owners.ts'
 import { dayOfInstant } from '../../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../../text/use-t.ts'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { Small, Stack } from '../../../ui/page/page.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { GiveUp } from './give-up.tsx'
 import { InviteOwner } from './invite-owner.tsx'
-import { type Removable, RemoveOwner } from './remove-owner.tsx'
 import styles from './owners.module.css'
+import { ConfirmChange } from '../../../ui/dialog/confirm-dialog.tsx'
+import { clientKey } from '../../../data/clients/clients.ts'
+import { useLeave } from '../../../data/use-leave.ts'
 
 export function Owners({ client, owners }: { client: Client; owners: ServiceOwners }) {
   const t = useT()
@@ -126,5 +127,52 @@ function Invitation({ open, onWithdraw }: { open: OpenOwnerInvitation; onWithdra
         {t('owners.withdraw')}
       </Button>
     </li>
+  )
+}
+
+/** `id`: of the membership. */
+type Removable = { name: string; id: string; until: string }
+
+function RemoveOwner({ id, owner, onClose }: { id: string; owner: Removable; onClose: () => void }) {
+  const t = useT()
+  const locale = useLanguage()
+  return (
+    <ConfirmChange
+      danger
+      title={t('owners.remove.title', { name: owner.name })}
+      confirm={t('owners.remove')}
+      change={useRemoveOwner(id, owner.id)}
+      texts={{ otherwise: 'e.delete', NOT_EXIST: 'owners.remove.gone' }}
+      said="owners.removed"
+      onClose={onClose}
+    >
+      <p>{t('owners.remove.text', { date: dayOfInstant(owner.until, locale) })}</p>
+    </ConfirmChange>
+  )
+}
+
+function GiveUp({
+  client: { id, name },
+  how,
+  onClose,
+}: {
+  client: Client
+  how: 'leave' | 'handOver'
+  onClose: () => void
+}) {
+  const t = useT()
+  return (
+    <ConfirmChange
+      danger
+      title={t(`owners.${how}.title`, { name })}
+      confirm={t(`owners.${how}`)}
+      change={useGiveUp(id, how)}
+      texts={{ otherwise: 'e.save', AUTH_FORBIDDEN: `owners.${how}.refused` }}
+      said="owners.left"
+      leave={useLeave('/services', clientKey(id))}
+      onClose={onClose}
+    >
+      <p>{t(`owners.${how}.text`)}</p>
+    </ConfirmChange>
   )
 }

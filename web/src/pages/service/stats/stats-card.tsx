@@ -9,7 +9,6 @@ import { Skeleton } from '../../../ui/page/loading.tsx'
 import { Card, Small, Stack } from '../../../ui/page/page.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import styles from '../service.module.css'
-import { type Day, Chart } from './day-chart.tsx'
 
 export function StatsCard({ id }: { id: string }) {
   const t = useT()
@@ -74,5 +73,37 @@ function DayTable({ days }: { days: Day[] }) {
           ))}
       </tbody>
     </table>
+  )
+}
+
+type Day = { date: string; sign_ins: number }
+
+const height = 40
+
+/** Decorative: the sentence and the table contain the same data. */
+function Chart({ days, max }: { days: Day[]; max: number }) {
+  const width = days.length * 4
+  return (
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {days.map(({ date, sign_ins }, n) => {
+        const bar = sign_ins === 0 ? 0.5 : Math.max(1.5, (sign_ins / max) * height)
+        return (
+          <rect
+            key={date}
+            className={sign_ins === 0 ? styles.none : styles.bar}
+            x={n * 4 + 0.5}
+            y={height - bar}
+            width={3}
+            height={bar}
+          />
+        )
+      })}
+    </svg>
   )
 }
