@@ -14,11 +14,11 @@ import {
   transportCode,
   sendTransportCode,
   useChangeTransport,
+  sendLeaveCode,
 } from '../../data/security/security.ts'
 import type { Screens, Send } from '../../lib/flow-player.tsx'
 import { FlowDialog, type Titles, useStepAct } from '../../components/flow-dialog.tsx'
 import { Confirm } from './confirm.tsx'
-import { EnterOldCode } from './enter-old-code.tsx'
 import type { TransportChange } from './transport-change.ts'
 import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
 import { Small, Stack } from '../../ui/page/page.tsx'
@@ -116,6 +116,48 @@ function TransportChanged({ user: before, to, onClose }: TransportChange) {
       {to && !untrusted && <p>{t('changeTransport.done.text', { address: codesGoTo(user) })}</p>}
       {untrusted && <TrustNote user={user} untrusted={untrusted} />}
       <GotIt onClick={onClose} />
+    </Stack>
+  )
+}
+
+type OldCodeProps = TransportChange & { send: Send<typeof changeTransportFlow, 'enterOldCode'> }
+
+function EnterOldCode({ oldOtp, ...props }: OldCodeProps) {
+  return oldOtp && <SentOldCode oldOtp={oldOtp} {...props} />
+}
+
+function SentOldCode({
+  user,
+  to,
+  oldOtp,
+  onOldOtp,
+  onOtp,
+  send,
+}: OldCodeProps & { oldOtp: NonNullable<OldCodeProps['oldOtp']> }) {
+  const t = useT()
+  const sendNew = useStepAct(sendTransportCode)
+  const sendAgain = useStepAct(sendLeaveCode)
+  const prove = async (code: string) => {
+    onOtp(await sendNew(to, code))
+    send('codeAccepted')
+  }
+  const resend = async () => {
+    onOldOtp(await sendAgain())
+    send('resent')
+  }
+  return (
+    <Stack tight>
+      <Small>{t('parts.step', { step: 1, steps: 2 })}</Small>
+      <CodeEntry
+        otp={oldOtp}
+        sentence={useSentTo(oldOtp, trustedOf(user, oldOtp.transport))}
+        onCode={prove}
+        onResend={resend}
+        resendKey={leaveCode}
+        texts={{ CREDENTIAL_NOT_VERIFIED: 'changeTransport.notVerified', otherwise: 'e.update' }}
+      >
+        <Small>{t('changeTransport.lost')}</Small>
+      </CodeEntry>
     </Stack>
   )
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Screens, Send } from '../../lib/flow-player.tsx'
 import { FlowDialog, type Titles } from '../../components/flow-dialog.tsx'
 import type { Deletion } from './deletion.ts'
-import { LastStep } from './last-step.tsx'
 import { Warn } from './warn.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +11,10 @@ import { Form } from '../../ui/fields/form.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { PasswordField, UsernameForManagers } from '../../ui/fields/password-field.tsx'
 import { useProof } from '../../components/use-proof.ts'
+import { useDeleteAccount } from '../../data/security/leave-account.ts'
+import { isCallError } from '../../lib/call-error.ts'
+import { Stack } from '../../ui/page/page.tsx'
+import { StepEnd } from '../../components/step-end.tsx'
 
 export function DeleteAccount({ login, onClose }: Pick<Deletion, 'login' | 'onClose'>) {
   const [password, onPassword] = useState('')
@@ -65,5 +68,34 @@ function EnterOwnPassword({ login, onPassword, onClose, send }: Props) {
         </Button>
       </DialogButtons>
     </Form>
+  )
+}
+
+type LastProps = Deletion & { send: Send<typeof deleteAccountFlow, 'lastStep'> }
+
+function LastStep({ login, password, onClose, send }: LastProps) {
+  const t = useT()
+  const remove = useDeleteAccount()
+  const finish = async () => {
+    try {
+      await remove(password)
+      send('deleted')
+    } catch (error) {
+      // The password was changed on another device: ask for it again.
+      if (isCallError(error, 'AUTH_FORBIDDEN')) return send('back')
+      throw error
+    }
+  }
+  return (
+    <Stack>
+      <p>{t('deleteAccount.last.text', { login })}</p>
+      <StepEnd
+        danger
+        confirm={t('deleteAccount.last.button')}
+        texts={{ otherwise: 'e.delete' }}
+        act={finish}
+        onCancel={onClose}
+      />
+    </Stack>
   )
 }

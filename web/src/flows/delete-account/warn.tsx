@@ -8,12 +8,13 @@ import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog/dialog.tsx'
-import { FailureNotice } from '../../ui/notice.tsx'
+import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import type { Deletion } from './deletion.ts'
-import { SoleServices } from './sole-services.tsx'
 import { WhatGoes } from './what-goes.tsx'
 import styles from './delete-account.module.css'
+import type { ReplyOf } from '@kabinet/contract/route'
+import type { listSoleServices } from '@kabinet/contract/api/services/sole-services.api'
 
 type Props = Deletion & { send: Send<typeof deleteAccountFlow, 'warn'> }
 
@@ -50,5 +51,28 @@ export function Warn({ onClose, send }: Props) {
         </Button>
       </DialogButtons>
     </Stack>
+  )
+}
+
+type SoleProps = ReplyOf<typeof listSoleServices> & { onClose: () => void }
+
+function SoleServices({ items, onClose }: SoleProps) {
+  const t = useT()
+  return (
+    <Notice kind="warn">
+      {t('deleteAccount.sole')}
+      <ul className={styles.bullets}>
+        {items.map(({ id, name, users }) => (
+          <li key={id}>
+            <Link to={`/services/${id}#owners`} onClick={onClose} translate="no">
+              {name}
+            </Link>
+            {' — '}
+            {t('deleteAccount.sole.users', { count: users })}
+          </li>
+        ))}
+      </ul>
+      {t('deleteAccount.sole.offer')}
+    </Notice>
   )
 }
