@@ -1,18 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { Button } from '../../src/ui/button.tsx'
+import { Button, OutsideLink } from '../../src/ui/button.tsx'
 import { Dialog, DialogButtons } from '../../src/ui/dialog/dialog.tsx'
 import { Stack } from '../../src/ui/page/page.tsx'
 import { callAct, type Input } from '../call/call-act.ts'
-import { sessionKey } from '../call/session.ts'
-import { useConsoleT } from '../text/use-console-t.ts'
+import { sessionKey, signInAddress } from '../call/session.ts'
+import { useConsoleT, type PlainConsoleKey } from '../text/use-console-t.ts'
 import styles from './act-dialog.module.css'
-import { ActFailed } from './act-failed.tsx'
 import { ActFields } from './act-fields.tsx'
-import { ActResult } from './act-result.tsx'
 import type { DeskAct } from './desk-act.ts'
 import { deskAct } from './desk-acts.ts'
 import { actDraft, type OpenedAct } from './opened-act.ts'
+import { useLocation } from 'react-router'
+import { isCallError, isNoAnswer } from '../../src/lib/call-error.ts'
+import { Notice } from '../../src/ui/notice.tsx'
+import { ServerWords } from '../parts/server-words.tsx'
+import * as z from 'zod/mini'
+import { CopyValue } from '../parts/copy-value.tsx'
 
 type Props = { opened: OpenedAct; by: string; onClose: () => void }
 
@@ -95,4 +99,69 @@ function useSending(opened: OpenedAct, by: string) {
     sending.mutate({ ...opened.input, ...act.always, ...Object.fromEntries(filled), ...flagsOf(act, typed) })
   }
   return { typed, type, missing, submit, sending }
+}
+
+/** Why an act was not done. Without an answer it may have been done, so nothing is claimed. */
+function ActFailed({ error }: { error: unknown }) {
+  const t = useConsoleT()
+  const { pathname, search } = useLocation()
+  if (error === null) return null
+  if (isCallError(error, 'AUTH_FORBIDDEN') && error.reason === 'step_up')
+    return (
+      <Notice
+        kind="warn"
+        action={
+          <OutsideLink kind="secondary" href={signInAddress(`/console${pathname}${search}`, true)}>
+            {t('act.stepUp.go')}
+          </OutsideLink>
+        }
+      >
+        {t('act.stepUp')}
+      </Notice>
+    )
+  return (
+    <Notice kind="error" action={<ServerWords error={error} />}>
+      {t(wordsFor(error))}
+    </Notice>
+  )
+}
+
+function wordsFor(error: unknown): PlainConsoleKey {
+  if (!isCallError(error) || isNoAnswer(error)) return 'act.noAnswer'
+  if (error.name === 'AUTH_FORBIDDEN') return 'act.forbidden'
+  return error.status >= 500 ? 'act.failed' : 'act.refused'
+}
+
+const done = z.object({ done: z.string() })
+/** A contact that was shown: it is kept nowhere, and gone when the dialog closes. */
+const contact = z.object({ value: z.string() })
+
+/** What the server says was done, in English, below our own word. */
+function ActResult({ reply }: { reply: unknown }) {
+  const t = useConsoleT()
+  const words = done.safeParse(reply).data?.done
+  const value = contact.safeParse(reply).data?.value
+  if (value !== undefined)
+    return (
+      <Stack tight>
+        <p>
+          <bdi translate="no">{value}</bdi>
+        </p>
+        <CopyValue value={value} />
+      </Stack>
+    )
+  return (
+    <Notice
+      kind="success"
+      action={
+        words && (
+          <p lang="en">
+            <bdi>{words}</bdi>
+          </p>
+        )
+      }
+    >
+      {t('act.done')}
+    </Notice>
+  )
 }

@@ -6,10 +6,10 @@ import { openAct } from '../acts/opened-act.ts'
 import { oppositeOf } from '../acts/opposite-of.ts'
 import { useMay } from '../call/session.ts'
 import { useConsoleT } from '../text/use-console-t.ts'
-import { ChangedValues } from './changed-values.tsx'
 import { Moment } from './moment.tsx'
 import { Record } from './records.tsx'
 import { Typed } from './typed.tsx'
+import styles from './records.module.css'
 
 /** One act of support: who, why, what it changed, and the act that undoes it. */
 export function ActRecord({ act, isLinked = false }: { act: DoneAct; isLinked?: boolean }) {
@@ -59,5 +59,31 @@ export function ActRecord({ act, isLinked = false }: { act: DoneAct; isLinked?: 
     >
       <ChangedValues before={before} after={after} />
     </Record>
+  )
+}
+
+type Values = Record<string, string | number | boolean | null> | null
+
+/** What an act changed: each value before and after. */
+function ChangedValues({ before, after }: { before: Values; after: Values }) {
+  const t = useConsoleT()
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  if (names.length === 0) return null
+  const shown = (value: string | number | boolean | null | undefined) => {
+    if (value === null || value === undefined || value === '') return t('frame.none')
+    return typeof value === 'boolean' ? t(value ? 'parts.yes' : 'parts.no') : String(value)
+  }
+  return (
+    <>
+      {names.map((name) => (
+        <p key={name} className={styles.changed}>
+          <code translate="no">{name}</code>
+          <Typed>{shown(before?.[name])}</Typed>
+          <span aria-hidden="true">→</span>
+          <span className="hidden-visually">{t('parts.became')}</span>
+          <Typed>{shown(after?.[name])}</Typed>
+        </p>
+      ))}
+    </>
   )
 }

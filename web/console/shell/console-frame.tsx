@@ -13,7 +13,8 @@ import { LoadedAct } from '../parts/loaded-act.tsx'
 import { useConsoleT } from '../text/use-console-t.ts'
 import { ConsoleBar } from './console-bar.tsx'
 import styles from './console-frame.module.css'
-import { EndNotice } from './end-notice.tsx'
+import { useSecondsLeft } from '../../src/lib/waits/use-seconds-left.ts'
+import { lastUse } from '../call/last-use.ts'
 
 /** Around every page: nothing is shown or read before the server says who is signed in. */
 export function ConsoleFrame() {
@@ -104,5 +105,22 @@ function useConsoleTitle(): void {
     () =>
       setTabTitle(t('frame.title', { product: product() }), (page) => t('frame.page', { page, product: product() })),
     [t],
+  )
+}
+
+const shownSeconds = 300
+
+/** Below five minutes: says when the session ends, by its age or because it is not used. */
+function EndNotice({ session: { expires_at, idle_seconds } }: { session: ConsoleSession }) {
+  const t = useConsoleT()
+  const { left } = useSecondsLeft(() => {
+    const ends = Math.min(Date.parse(expires_at), lastUse.get() + idle_seconds * 1000)
+    return Math.max(0, Math.ceil((ends - Date.now()) / 1000))
+  })
+  if (left > shownSeconds) return null
+  return (
+    <div className={styles.ends}>
+      <Notice kind="warn">{t('frame.ends', { count: Math.ceil(left / 60) })}</Notice>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { adminCalls } from '@kabinet/contract/admin/calls'
 import { Small } from '../../../src/ui/page/page.tsx'
 import { useAct } from '../../call/queries.ts'
@@ -7,8 +7,10 @@ import { MessageRow } from '../../parts/message-row.tsx'
 import { type PlainConsoleKey, useConsoleT } from '../../text/use-console-t.ts'
 import { PersonRow, ServiceRow } from './find-rows.tsx'
 import styles from './find.module.css'
-import { Found } from './found.tsx'
 import { type SearchName, searchesFor, searchText, timeInId } from './searches.ts'
+import { isCallError } from '../../../src/lib/call-error.ts'
+import { LinkRows } from '../../../src/ui/page/rows.tsx'
+import { LoadedAct } from '../../parts/loaded-act.tsx'
 
 /** All searches that a text calls for, at once. */
 export function Results({ typed }: { typed: string }) {
@@ -98,5 +100,27 @@ function Named({
     <Found title="find.users" looksFor={looksFor} query={useAct(adminCalls.listPeople, filter)}>
       {(one) => <PersonRow key={one.id} {...one} />}
     </Found>
+  )
+}
+
+type Query<T> = { data: { items: readonly T[] } | undefined; error: unknown; refetch: () => unknown }
+type Props<T> = { query: Query<T>; title: PlainConsoleKey; looksFor: PlainConsoleKey; children: (item: T) => ReactNode }
+
+/** One search: its rows, or in words what was searched and not found, below the searches that found something. */
+function Found<T>({ query, title, looksFor, children }: Props<T>) {
+  const t = useConsoleT()
+  const id = useId()
+  const isNone = query.data?.items.length === 0 || isCallError(query.error, 'NOT_EXIST')
+  if (isNone)
+    return (
+      <div className={styles.none} role="status">
+        <Small>{t('find.notFound', { what: t(looksFor) })}</Small>
+      </div>
+    )
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h2 id={id}>{t(title)}</h2>
+      <LoadedAct query={query}>{({ items }) => <LinkRows>{items.map(children)}</LinkRows>}</LoadedAct>
+    </section>
   )
 }
