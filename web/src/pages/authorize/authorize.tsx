@@ -9,8 +9,10 @@ import { PublicCard } from '../../ui/page/public-card.tsx'
 import { Failed } from './failed.tsx'
 import { findFirstRequest, firstRequest } from './first-request.ts'
 import { AwaitedRequest, LoadRequest } from './load-request.tsx'
-import { Returning } from './returning.tsx'
 import { type Authorization, useAuthorization } from './use-authorization.ts'
+import { useT } from '../../text/use-t.ts'
+import { ServiceLogo } from '../../ui/avatar.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
 
 const loadLogIn = () => import('./log-in.tsx')
 const loadConsent = () => import('./consent-steps.ts')
@@ -67,5 +69,18 @@ export function AuthorizePage({ login = LateLogIn }: { login?: LogInScreen }) {
         onConfirm={authorization.switchAccount}
       />
     </PublicCard>
+  )
+}
+
+function Returning({ request }: Authorization) {
+  const t = useT()
+  if (!request) return null
+  const { name, logo_url, redirect_host } = request.client
+  return (
+    <Stack>
+      <ServiceLogo name={name} url={logo_url} size={64} />
+      <PageHeading>{t('authorize.returning', { service: name })}</PageHeading>
+      <p>{t('authorize.returnTo', { redirectHost: redirect_host })}</p>
+    </Stack>
   )
 }

@@ -8,10 +8,15 @@ import { requestHeadingFocus } from '../../lib/heading-focus.ts'
 import { useReloadOnReturn } from '../../lib/use-reload-on-return.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/page/loading.tsx'
-import { Stack } from '../../ui/page/page.tsx'
+import { Stack, PageHeading } from '../../ui/page/page.tsx'
 import { PublicCard } from '../../ui/page/public-card.tsx'
-import { AskToLogOut } from './ask.tsx'
 import { ForTheOwner, Refused, ReturningAfterLogOut, NotSignedIn } from './outcomes.tsx'
+import { AccountRow } from '../../components/consent/consent-head.tsx'
+import { useT } from '../../text/use-t.ts'
+import { ServiceLogo } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SettledButton } from '../../ui/settled-button.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 
 type Outcome =
   | { is: 'confirming' }
@@ -85,6 +90,39 @@ function CardSkeleton() {
       <Skeleton lines={2} />
       <Skeleton height={3} />
       <Skeleton height={3} />
+    </Stack>
+  )
+}
+
+type Props = {
+  request: LogOutRequest
+  busy: LogOutDecision | null
+  failure: unknown
+  onDecide: (decision: LogOutDecision) => void
+}
+
+function AskToLogOut({ request: { client, account }, busy, failure, onDecide }: Props) {
+  const t = useT()
+  const host = client?.redirect_host
+  return (
+    <Stack>
+      {client && <ServiceLogo name={client.name} url={client.logo_url} size={64} />}
+      <PageHeading>{t('logOut.title')}</PageHeading>
+      {account && <AccountRow account={account} />}
+      <Stack tight>
+        {client && <p>{t('leaving.service', { service: client.name })}</p>}
+        <p>{t('leaving.text')}</p>
+        {host && <p>{t('authorize.returnTo', { redirectHost: host })}</p>}
+      </Stack>
+      <FailureNotice failure={failure} />
+      <Stack tight>
+        <SettledButton kind="primary" wide busy={busy === 'log_out'} onClick={() => onDecide('log_out')}>
+          {t('shell.logOut')}
+        </SettledButton>
+        <Button wide busy={busy === 'stay'} onClick={() => onDecide('stay')}>
+          {t('shell.leave.stay')}
+        </Button>
+      </Stack>
     </Stack>
   )
 }

@@ -17,12 +17,13 @@ import {
 import { ProfileInput } from '../../components/profile-input.tsx'
 import { DateField } from '../../ui/fields/date/date-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { useContraryPassport } from './contrary-passport.ts'
 import type { Locale } from '@kabinet/contract/fields/locale'
-import { Fragment, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { Fragment, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { dayInNumbers, readDay } from '../../lib/format/day.ts'
 import { dayNames } from '../../lib/forms/profile-schema.ts'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
+import { useDocuments, usePutDocument } from '../../data/documents.ts'
+import { isCallError, CallError } from '../../lib/call-error.ts'
 
 export function BasicsForm({ user, onDone }: { user: User; onDone: () => void }) {
   const t = useT()
@@ -110,4 +111,30 @@ function useBasicsForm(user: User): BasicsZodForm {
 
   useEffect(() => focus('last_name'), [focus])
   return form
+}
+
+/** A birthdate that the passport contradicts: shows the date of issue in the same form, and saves both together. */
+function useContraryPassport({ rhf }: BasicsZodForm) {
+  const t = useT()
+  const language = useLanguage()
+  const [isAsked, setAsked] = useState(false)
+  const storedPassport = useDocuments().data?.find((one) => one.document_type === 'passport') ?? null
+  const put = usePutDocument()
+
+  const ask = (error: unknown): never => {
+    const issuedAt = isCallError(error, 'INVALID_PARAM_VALUE') ? error.extra.issued_at : undefined
+    if (!(error instanceof CallError) || typeof issuedAt !== 'string') throw error
+    const date = dayInNumbers(issuedAt, language)
+    setAsked(true)
+    rhf.setValue('passport_issued_at', date)
+    const message = t('documents.contrary.issued', { date })
+    throw new CallError({ ...error, message, fields: error.fields.map((field) => ({ ...field, message })) })
+  }
+  const save = async ({ birthdate, passport_issued_at: issuedAt }: BasicsValues) => {
+    if (!isAsked || !storedPassport || !birthdate || !issuedAt) return
+    const { number, issued_by, department_code, region } = storedPassport
+    const passport = { number, issued_by, department_code, region, issued_at: issuedAt, birthdate }
+    await put.mutateAsync({ document_type: 'passport', ...passport, was: { issued_at: storedPassport.issued_at } })
+  }
+  return { isAsked, ask, save }
 }

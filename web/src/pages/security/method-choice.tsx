@@ -1,15 +1,16 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { useId, useState } from 'react'
-import { useChangeByApp, useHasApp } from '../../data/security/second-step.ts'
+import { useChangeByApp, useHasApp, useSecondStep } from '../../data/security/second-step.ts'
 import type { SecondStep } from '../../data/security/security.ts'
 import { ChangeTransport } from '../../flows/change-transport/change-transport.tsx'
 import { useT } from '../../text/use-t.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { AppProofDialog } from './app/app-proof.tsx'
-import { MailboxNotice } from './app/mailbox-notice.tsx'
 import { MethodOption } from './method-option.tsx'
 import styles from './security.module.css'
 import { useContactWords, type Words } from './contact-words.tsx'
+import { codesGoBy } from '../../components/sent-to.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 /** The selection changes only after the server has accepted it. */
 export function MethodChoice({ user }: { user: User }) {
@@ -64,3 +65,11 @@ const questions = {
   app: { on: 'app.method.question', off: 'app.method.off' },
   alone: { on: 'security.method.question', off: 'security.method.off' },
 } as const
+
+/** Explains that one mailbox both resets the password and gets the codes; the specification requires both. */
+function MailboxNotice({ user }: { user: User }) {
+  const t = useT()
+  const { data } = useSecondStep()
+  if (!data || codesGoBy(user) !== 'email') return null
+  return <Notice kind="info">{t(data.app ? 'app.mailbox.off' : 'app.mailbox')}</Notice>
+}

@@ -12,7 +12,6 @@ import { Columns } from '../../ui/page/columns.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { Loading } from '../../ui/page/loading.tsx'
 import { PageHeading, Stack, Card } from '../../ui/page/page.tsx'
-import { DataCard, DeleteCard } from './last-cards.tsx'
 import { OverviewSkeleton } from './overview/skeleton.tsx'
 import { StatusCard } from './overview/status-card.tsx'
 import { type Wanted, WantedRow } from './overview/wanted-row.ts'
@@ -20,11 +19,15 @@ import { SessionsCard } from './sessions-card.tsx'
 import { TroubleCard } from './trouble-card.tsx'
 import { AppRow } from './app/app-row.tsx'
 import { CodesRow } from './app/codes-row.tsx'
-import { Rows, LoadedRow, Row, RowAction, RowDetails, useFold } from './overview/row.tsx'
+import { Rows, LoadedRow, Row, RowAction, RowDetails, useFold, RowLink } from './overview/row.tsx'
 import { PasskeysRow } from './passkeys/passkeys-row.tsx'
 import { PasswordRow } from './password-row.tsx'
-import { codesGoBy, codesGoTo } from '../../components/sent-to.ts'
+import { codesGoBy, codesGoTo, destinationOf } from '../../components/sent-to.ts'
 import { MethodChoice } from './late-details.ts'
+import { DeleteAccount } from '../../flows/delete-account/late-delete-account.ts'
+import { Button } from '../../ui/button.tsx'
+import { ArchiveRow } from './archive/archive-row.tsx'
+import styles from './security.module.css'
 
 /** docs/design.md#security. */
 export function SecurityPage() {
@@ -116,5 +119,37 @@ function MethodRow({ user }: { user: User }) {
         </Row>
       )}
     </LoadedRow>
+  )
+}
+
+/** Users look here for the download, and for who reads their data: the menu calls that page «Подключить сервис». */
+function DataCard({ user }: { user: User | undefined }) {
+  const t = useT()
+  return (
+    <Card heading={t('archive.card')}>
+      {user && (
+        <Rows>
+          <ArchiveRow user={user} />
+        </Rows>
+      )}
+      <div className={styles.only}>
+        <RowLink to="/services/access">{t('access.title')}</RowLink>
+      </div>
+    </Card>
+  )
+}
+
+function DeleteCard({ user }: { user: User }) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card heading={t('security.delete')} tone="danger">
+      <div className={styles.delete}>
+        <Button kind="dangerQuiet" onClick={() => setOpen(true)}>
+          {t('security.delete.button')}
+        </Button>
+      </div>
+      {isOpen && <DeleteAccount open login={user.email ?? destinationOf(user, 'sms')} onClose={() => setOpen(false)} />}
+    </Card>
   )
 }
