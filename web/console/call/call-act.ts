@@ -1,7 +1,7 @@
 import type { AdminCall } from '@kabinet/contract/admin/calls'
 import type { Schema } from '@kabinet/contract/route'
 import * as z from 'zod/mini'
-import { failureOf, noReply, unreadableReply } from '../../src/session/read-failure.ts'
+import { failureOf, noReply, parsed, unreadableReply } from '../../src/session/read-failure.ts'
 import { requestHeaders } from '../../src/session/request-headers.ts'
 import { currentLanguage } from '../../src/text/language.ts'
 import { lastUse } from './last-use.ts'
@@ -44,7 +44,7 @@ export async function sendToConsole<S extends Schema>(
 async function fetched(url: string, init: RequestInit): Promise<{ response: Response; answer: unknown }> {
   try {
     const response = await fetch(url, init)
-    return { response, answer: parse(await response.text()) }
+    return { response, answer: parsed(await response.text()) }
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw noReply()
@@ -63,12 +63,4 @@ function requestOf({ http }: AdminCall, input: Input): Request {
   if (method !== 'GET') return { method, url, body: rest }
   const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString()
   return { method, url: query ? `${url}?${query}` : url }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Pages } from '../../src/ui/page/more-rows.tsx'
 import { Small, Stack } from '../../src/ui/page/page.tsx'
 import { useConsoleT } from '../text/use-console-t.ts'
 import { LoadedAct } from './loaded-act.tsx'
-import { MorePages, type Pages } from './more-pages.tsx'
+import { MorePages } from './more-pages.tsx'
 import { Records } from './records.tsx'
 
 type Page<T> = { items: readonly T[]; count?: number; is_more?: boolean }

@@ -1,14 +1,7 @@
 import { Button } from '../../src/ui/button.tsx'
+import type { Pages } from '../../src/ui/page/more-rows.tsx'
 import { useConsoleT } from '../text/use-console-t.ts'
 import { ReadFailed } from './loaded-act.tsx'
-
-export type Pages = {
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  error: unknown
-  fetchNextPage: () => unknown
-}
 
 /** The button below a list of `useActPages`; absent on the last page. */
 export function MorePages({ query }: { query: Pages }) {

@@ -5,6 +5,7 @@ import { cx } from '../../src/lib/format/cx.ts'
 import { Button } from '../../src/ui/button.tsx'
 import { Icon } from '../../src/ui/icon.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../../src/ui/page/preferences.tsx'
+import { SkipLink } from '../../src/ui/page/skip-link.tsx'
 import { actDraft } from '../acts/opened-act.ts'
 import { useLogOut } from '../call/session.ts'
 import { FindField } from '../parts/find-field.tsx'
@@ -17,16 +18,7 @@ export function ConsoleBar({ session }: { session: ConsoleSession }) {
   const { pathname } = useLocation()
   return (
     <>
-      <a
-        href="#content"
-        className={styles.skip}
-        onClick={(event) => {
-          event.preventDefault()
-          document.getElementById('content')?.focus()
-        }}
-      >
-        {t('frame.skip')}
-      </a>
+      <SkipLink>{t('frame.skip')}</SkipLink>
       <header className={styles.bar}>
         <div className={styles.barBody}>
           <nav aria-label={t('frame.sections')}>

@@ -3,20 +3,21 @@ import { Outlet, useLocation, useMatches } from 'react-router'
 import { product } from '../lib/product.ts'
 import { setTabTitle } from '../lib/format/tab-title.ts'
 import { useT } from '../text/use-t.ts'
+import { SkipLink } from '../ui/page/skip-link.tsx'
 import { Toasts } from '../ui/toast/toast.tsx'
 import { OfflineBar } from './layout/offline-bar.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import { rowOf } from './routes.ts'
 import type { RouteRow } from './route-row.ts'
-import { SkipLink } from './layout/skip-link.tsx'
 
 export function Root() {
+  const t = useT()
   const row = useRow()
   useTabTitle(row)
   useScrollToTop()
   return (
     <>
-      <SkipLink />
+      <SkipLink>{t('shell.skip')}</SkipLink>
       <OfflineBar />
       <Outlet />
       <PasswordQuestion />

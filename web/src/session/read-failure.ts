@@ -10,6 +10,15 @@ const errorBody = z.looseObject({
   fields: z.optional(z.array(z.object({ path: z.string(), error_code: z.number(), message: z.string() }))),
 })
 
+/** Undefined for text that is not JSON. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 export function failureOf(response: Response, answer: unknown): CallError {
   const read = errorBody.safeParse(answer)
   if (!read.success) return unreadableReply(response.status)

@@ -4,7 +4,7 @@ import { currentLanguage } from '../text/language.ts'
 import { isCallError } from '../lib/call-error.ts'
 import { requestHeaders } from './request-headers.ts'
 import { takeEarlyRead } from './early-reads.ts'
-import { failureOf, noReply, unreadableReply } from './read-failure.ts'
+import { failureOf, noReply, parsed, unreadableReply } from './read-failure.ts'
 
 type Part<K extends string, S, V> = S extends Schema ? { [key in K]: V } : { [key in K]?: undefined }
 
@@ -35,7 +35,7 @@ export async function send(route: Route, input: AnyInput, options: SendOptions =
   const request = requestOf(route, input, options)
   const response = await fetchOrFail(urlOf(route, input), request)
   if (route.file && response.ok) return response.blob().catch(() => Promise.reject(noReply()))
-  const answer = parse(await bodyOrFail(response, request))
+  const answer = parsed(await bodyOrFail(response, request))
   if (!response.ok) throw failureOf(response, answer)
   if (!route.reply) return undefined
   const reply = z.safeParse(route.reply, answer)
@@ -70,14 +70,6 @@ async function bodyOrFail(response: Response, { signal }: RequestInit): Promise<
     if (signal?.aborted) throw error
     if (response.ok) throw noReply()
     return ''
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

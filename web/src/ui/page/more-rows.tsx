@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import { FailureNotice } from '../notice.tsx'
 import { Small, Stack } from './page.tsx'
 
-type Pages = {
+export type Pages = {
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean

@@ -1,8 +1,6 @@
-import { useT } from '../../text/use-t.ts'
-import styles from './frame.module.css'
+import styles from './skip-link.module.css'
 
-export function SkipLink() {
-  const t = useT()
+export function SkipLink({ children }: { children: string }) {
   return (
     <a
       href="#content"
@@ -12,7 +10,7 @@ export function SkipLink() {
         document.getElementById('content')?.focus()
       }}
     >
-      {t('shell.skip')}
+      {children}
     </a>
   )
 }
