@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { CheckingLink } from '../../components/checking-link.tsx'
 import { activate } from '../../data/auth/auth.ts'
 import { dropPendingRegistration } from '../../data/auth/pending-registration.ts'
 import { useAnswer } from '../../data/use-answer.ts'
@@ -7,12 +8,10 @@ import type { RegistrationSend } from '../../flows/registration/registration-pla
 import { isCallError } from '../../lib/call-error.ts'
 import { useT } from '../../text/use-t.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
-import { Skeleton } from '../../ui/page/loading.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { dropLinkToken } from '../../lib/link-token.ts'
 
 export function CheckLink({ token, send }: { token: string | null; send: RegistrationSend<'checkLink'> }) {
-  const t = useT()
   const { data, error, askAgain } = useAnswer(token ?? '', () => ask(token ?? ''))
   const goOn = useEffectEvent(({ event, waiting }: Answer) => {
     if (event !== 'expired') forget()
@@ -22,15 +21,7 @@ export function CheckLink({ token, send }: { token: string | null; send: Registr
     if (data) goOn(data)
   }, [data])
 
-  if (error) return <Failed error={error} onRetry={askAgain} />
-  return (
-    <Stack>
-      <PageHeading>{t('confirm.checking')}</PageHeading>
-      <div aria-busy="true">
-        <Skeleton lines={3} />
-      </div>
-    </Stack>
-  )
+  return error ? <Failed error={error} onRetry={askAgain} /> : <CheckingLink />
 }
 
 type Answer = { event: 'accepted' | 'alreadyDone' | 'expired'; waiting: string | null }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { acceptByInvitation, findInvitation, type Invitation as InvitationReply } from '../../data/auth/invitation.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { withFailureToast } from '../../data/with-failure-toast.ts'
+import { CheckingLink } from '../../components/checking-link.tsx'
 import { SignedInNotice } from '../../components/signed-in-notice.tsx'
 import { WithCookies } from '../../components/with-cookies.tsx'
 import type { RegistrationValues } from '../../flows/registration/registration-schema.ts'
@@ -13,7 +14,6 @@ import { ButtonLink, OutsideLink } from '../../ui/button.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/page/loading.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { RegistrationFields, useRegistrationForm } from './registration-fields.tsx'
@@ -30,15 +30,7 @@ function Open({ token, onAccepted }: OpenProps) {
   const t = useT()
   const { data, error, askAgain } = useAnswer(token, () => findInvitation(token))
   if (error) return <Unusable error={error} onRetry={askAgain} />
-  if (!data)
-    return (
-      <Stack>
-        <PageHeading>{t('confirm.checking')}</PageHeading>
-        <div aria-busy="true">
-          <Skeleton lines={3} />
-        </div>
-      </Stack>
-    )
+  if (!data) return <CheckingLink />
   return (
     <Stack>
       <PageHeading form>{t('registration.title')}</PageHeading>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CheckingLink } from '../../components/checking-link.tsx'
 import { WithCookies } from '../../components/with-cookies.tsx'
 import { findSupportLink, finishSupportLink, type SupportLink as Link } from '../../data/auth/support-link.ts'
 import { useAnswer } from '../../data/use-answer.ts'
@@ -10,7 +11,6 @@ import { dropLinkToken, useLinkToken } from '../../lib/link-token.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/page/loading.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { SupportPassword } from './support-password.tsx'
@@ -44,15 +44,7 @@ function Open({ token, onEnd }: OpenProps) {
         <LoadFailed error={error} onRetry={askAgain} />
       </Stack>
     )
-  if (!link)
-    return (
-      <Stack>
-        <PageHeading>{t('confirm.checking')}</PageHeading>
-        <div aria-busy="true">
-          <Skeleton lines={3} />
-        </div>
-      </Stack>
-    )
+  if (!link) return <CheckingLink />
   if (link.what === 'contact') return <ConfirmContact token={token} link={link} onEnd={onEnd} />
   return (
     <Stack>
