@@ -2,14 +2,12 @@ import { client, clientChanges, newClient } from '@kabinet/contract/data/client-
 import { login } from '@kabinet/contract/fields/login'
 import { id, oneLine } from '@kabinet/contract/fields/text'
 import * as z from 'zod/mini'
-import type { Deps } from '../../deps.ts'
-import { actOnService, type CustodyAct, giveService, verifyChecked } from '../support/services/act-on-service.ts'
+import { actOnService, type ServiceAct, giveService, verifyChecked } from '../support/services/act-on-service.ts'
 import { decidePublishing } from '../support/services/decide-publishing.ts'
 import { lookUpServices, showService } from '../support/look-up.ts'
 import { changeOperatorService, createOperatorService } from '../support/services/operator-services.ts'
 import { turnApi } from '../support/services/prove-api.ts'
 import { listPublishRequests } from '../support/services/publish-requests.sql.ts'
-import { turnService } from '../support/services/turn-service.ts'
 import { type Act, act, said } from './act.ts'
 import { textOfReply } from './text-of-reply.ts'
 import { exampleId, exampleWhy } from './example.ts'
@@ -17,11 +15,8 @@ import { requireLogin } from './require-login.ts'
 import { actDone, serviceDetails, shownPublishRequest, shownService } from '@kabinet/contract/admin/replies'
 
 const one = { id }
-const example = `${exampleId} ${exampleWhy}`
 
-type ServiceInput = { id: string; who: string; why: string }
-
-const onOne = (name: string, summary: string, run: (input: ServiceInput, deps: Deps) => Promise<string>): Act =>
+const turn = (name: ServiceAct, summary: string): Act =>
   act({
     needsStepUp: true,
     command: `services ${name} ID --why TEXT`,
@@ -30,15 +25,9 @@ const onOne = (name: string, summary: string, run: (input: ServiceInput, deps: D
     summary,
     input: one,
     reply: actDone,
-    run: (input, deps) => said(run(input, deps)),
-    example,
+    run: (input, deps) => said(actOnService(deps, { act: name, ...input })),
+    example: `${exampleId} ${exampleWhy}`,
   })
-
-const custody = (name: CustodyAct, summary: string): Act =>
-  onOne(name, summary, (input, deps) => actOnService(deps, { act: name, ...input }))
-
-const turn = (name: 'suspend' | 'restore', summary: string): Act =>
-  onOne(name, summary, (input, deps) => turnService(deps, { act: name, ...input }))
 
 const decide = (name: 'approve' | 'refuse', summary: string, why: string): Act =>
   act({
@@ -109,7 +98,7 @@ export const serviceActs = {
   refusePublishing: decide('refuse', 'Leave it in test mode; its owner reads the reason', 'No company name'),
   suspendService: turn('suspend', 'Reject its log-ins and tokens; notify its owner yourself'),
   restoreService: turn('restore', 'Take a suspended service back into use'),
-  takeService: custody('take', 'Make it a service of the operator; its secrets end after 30 days'),
+  takeService: turn('take', 'Make it a service of the operator; its secrets end after 30 days'),
   createService: act({
     command: 'services create FILE --why TEXT',
     http: 'POST /services',
@@ -148,7 +137,7 @@ export const serviceActs = {
     run: ({ login: typed, ...input }, deps) => said(giveService(deps, { ...input, login: requireLogin(typed) })),
     example: `${exampleId} anna@example.com ${exampleWhy}`,
   }),
-  makeServiceSecret: custody('secret', 'Make a new secret of a service of the operator'),
+  makeServiceSecret: turn('secret', 'Make a new secret of a service of the operator'),
   verifyService: act({
     needsStepUp: true,
     command: 'services verify ID --host HOST --name NAME --why TEXT',
@@ -160,11 +149,11 @@ export const serviceActs = {
     run: (input, deps) => said(verifyChecked(deps, input)),
     example: `${exampleId} --host romashka.ru --name Ромашка ${exampleWhy}`,
   }),
-  unverifyService: custody('unverify', 'End that'),
+  unverifyService: turn('unverify', 'End that'),
   proveApi: prove('prove-api', 'Confirm that an address is an API of the service, and take it out of test mode'),
   unproveApi: prove('unprove-api', 'Put the API into test mode'),
-  trustService: custody('trust', 'Make a service of the operator first-party: it asks for no consent'),
-  untrustService: custody('untrust', 'End that'),
+  trustService: turn('trust', 'Make a service of the operator first-party: it asks for no consent'),
+  untrustService: turn('untrust', 'End that'),
 }
 
 function inWords({ without_owner_since: since, ...service }: z.output<typeof shownService>) {

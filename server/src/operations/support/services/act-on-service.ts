@@ -16,7 +16,7 @@ import { renewSecret } from '../../../features/clients/renew-secret.ts'
 import type { Reason } from '../act-on-person.ts'
 import { SupportRefusal } from '../refusal.ts'
 import { distinct, recordOnService } from './record-on-service.ts'
-import { findServices, lockForAct } from './services.sql.ts'
+import { findServices, lockForAct, restoreService, suspendService } from './services.sql.ts'
 import { recordSupportAct } from '../support-acts.sql.ts'
 import { findByLogin } from '../find.sql.ts'
 
@@ -45,6 +45,14 @@ async function trust(tx: Db, { id, who }: ServiceRequest): Promise<string> {
 const keepOldHours = 72
 
 const acts = {
+  suspend: async (tx: Db, { id }: ServiceRequest) => {
+    if (!(await suspendService(tx, id))) throw await whyNot(tx, id, `${id} cannot be suspended in its current state.`)
+    return `${id} is suspended: users cannot log in to it.`
+  },
+  restore: async (tx: Db, { id }: ServiceRequest) => {
+    if (!(await restoreService(tx, id))) throw await whyNot(tx, id, `${id} cannot be restored in its current state.`)
+    return `${id} is in use again.`
+  },
   take: async (tx: Db, { id }: ServiceRequest) => {
     const lost = await endVerification(tx, id)
     if (!(await moveService(tx, id, operatorAccountId)))
@@ -63,10 +71,10 @@ const acts = {
   },
 }
 
-export type CustodyAct = keyof typeof acts | 'secret'
+export type ServiceAct = keyof typeof acts | 'secret'
 
 /** Runs the act and its record in one transaction. Throws `SupportRefusal`. */
-export function actOnService(deps: Deps, { act, ...request }: ServiceRequest & { act: CustodyAct }): Promise<string> {
+export function actOnService(deps: Deps, { act, ...request }: ServiceRequest & { act: ServiceAct }): Promise<string> {
   if (act === 'secret') return newSecret(deps, request)
   return deps.db.transaction().execute((tx) => recordOnService(tx, { act, ...request }, () => acts[act](tx, request)))
 }
