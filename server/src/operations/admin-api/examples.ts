@@ -2,30 +2,14 @@ import type { RouteExamples } from '../../http/docs/operation.ts'
 import { romashka } from '@kabinet/contract/examples/samples'
 import type { Group } from '../acts/all.ts'
 import { governExamples, id, reason } from './govern-examples.ts'
-import { listExamples, serviceDetailsExample } from './list-examples.ts'
+import { listExamples, service, serviceDetailsExample } from './list-examples.ts'
 import { peopleExamples } from './people-examples.ts'
 
 const services: Record<string, RouteExamples> = {
   findServices: {
     reply: {
       romashka: {
-        items: [
-          {
-            id: '0192f0c1-0000-7c6e-9a51-3f2a1c0d9e77',
-            client_id: 'k7Zt3mQ9xL2vR8pN',
-            mobile_client_id: null,
-            name: 'Ромашка',
-            status: 'published',
-            account_id: id,
-            without_owner_since: null,
-            suspended_at: null,
-            deleted_at: null,
-            verified_at: null,
-            first_party_since: null,
-            created_at: '2026-11-21T12:00:00.000Z',
-            support: [],
-          },
-        ],
+        items: [{ ...service, mobile_client_id: null, first_party_since: null, support: [] }],
       },
     },
   },
@@ -35,10 +19,10 @@ const services: Record<string, RouteExamples> = {
         items: [
           {
             asked_at: '2026-11-21T12:00:00.000Z',
-            id: '0192f0c1-0000-7c6e-9a51-3f2a1c0d9e77',
-            name: 'Ромашка',
+            id: romashka.id,
+            name: romashka.name,
             account_id: id,
-            redirect_uris: ['https://romashka.ru/cb'],
+            redirect_uris: romashka.redirect_uris,
           },
         ],
       },

@@ -1,8 +1,23 @@
 import type { RouteExamples } from '../../http/docs/operation.ts'
+import { romashka } from '@kabinet/contract/examples/samples'
 import { id } from './govern-examples.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 const page = { count: 1, is_more: false, next: null }
+
+/** The fields of a service in every reply. */
+export const service = {
+  id: romashka.id,
+  client_id: romashka.client_id,
+  name: romashka.name,
+  status: romashka.status,
+  account_id: id,
+  without_owner_since: null,
+  suspended_at: null,
+  deleted_at: null,
+  verified_at: null,
+  created_at: at,
+}
 
 export const listExamples: Record<string, RouteExamples> = {
   listPeople: {
@@ -30,23 +45,7 @@ export const listExamples: Record<string, RouteExamples> = {
     reply: {
       romashka: {
         ...page,
-        items: [
-          {
-            id: '0192f0c1-0000-7c6e-9a51-3f2a1c0d9e77',
-            client_id: 'k7Zt3mQ9xL2vR8pN',
-            name: 'Ромашка',
-            status: 'published',
-            account_id: id,
-            owner: 'Иванова Анна',
-            suspended_at: null,
-            deleted_at: null,
-            without_owner_since: null,
-            verified_at: null,
-            created_at: at,
-            last_used_on: '2026-11-20',
-            users: 12,
-          },
-        ],
+        items: [{ ...service, owner: 'Иванова Анна', last_used_on: '2026-11-20', users: 12 }],
       },
     },
   },
@@ -109,7 +108,7 @@ export const listExamples: Record<string, RouteExamples> = {
       month: {
         accounts: { all: 5000, active: 3100, new: 120, blocked: 4, deleted: 9 },
         second_step: { app: 400, email: 2000, sms: 600, off: 2000, share: 0.6 },
-        log_ins: [{ service_id: '0192f0c1-0000-7c6e-9a51-3f2a1c0d9e77', name: 'Ромашка', log_ins: 4100 }],
+        log_ins: [{ service_id: service.id, name: service.name, log_ins: 4100 }],
         registrations: { form_sent: 60, confirmed: 51, logged_in: 49 },
         deliveries: [{ transport: 'email', sent: 800, median_seconds: 0.4, slowest_5_percent_seconds: 2.1 }],
       },
@@ -120,18 +119,9 @@ export const listExamples: Record<string, RouteExamples> = {
 export const serviceDetailsExample: RouteExamples = {
   reply: {
     romashka: {
-      id,
-      client_id: 'k7Zt3mQ9xL2vR8pN',
+      ...service,
       mobile_client_id: null,
-      name: 'Ромашка',
-      status: 'published',
-      account_id: id,
-      without_owner_since: null,
-      suspended_at: null,
-      deleted_at: null,
-      verified_at: null,
       first_party_since: null,
-      created_at: '2026-11-21T12:00:00.000Z',
       support: [],
       description: null,
       addresses: ['https://romashka.ru/cb'],
