@@ -1,6 +1,6 @@
 import type { ActDeps, Deps } from '../../deps.ts'
-import { isThrottling } from '../../lib/api-error.ts'
 import { undoUnless } from '../../lib/undo-unless.ts'
+import { isWithinLimits } from '../throttle/charge.ts'
 import { type Counter, recount } from './anomaly.sql.ts'
 import { admitSuspect } from './slow-down.ts'
 
@@ -24,15 +24,8 @@ export async function toNewNumber<T>(
 }
 
 /** As `toNewNumber`, for answers that must not show whether the SMS was sent. */
-export async function isOpenToNewNumber(deps: ActDeps, phone: string): Promise<boolean> {
-  try {
-    await admitNewNumber(deps, phone)
-    return true
-  } catch (error) {
-    if (isThrottling(error)) return false
-    throw error
-  }
-}
+export const isOpenToNewNumber = (deps: ActDeps, phone: string): Promise<boolean> =>
+  isWithinLimits(admitNewNumber(deps, phone))
 
 async function admitNewNumber(deps: ActDeps, phone: string): Promise<void> {
   const { rangeMessagesPerHour, slowedSeconds } = deps.config.limits

@@ -1,14 +1,13 @@
 import type { ActDeps } from '../../deps.ts'
-import { ApiError, isThrottling } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { networksOf } from '../../lib/addresses/address-key.ts'
 import { admit } from '../admission/admit.ts'
 import { isOpenToNewNumber, toNewNumber } from '../anomalies/number-ranges.ts'
 import { limitOf } from '../throttle/budgets.ts'
-import { charge, giveBack } from '../throttle/charge.ts'
+import { charge, giveBack, isWithinLimits } from '../throttle/charge.ts'
 import { takeOfInstallation } from '../throttle/halves.ts'
 import { undoUnless } from '../../lib/undo-unless.ts'
 import { isToNewNumber } from './challenges.ts'
-import type { Limit } from '../throttle/throttle.sql.ts'
 import { claimResend, beginResendWait } from './codes.sql.ts'
 import { type Message, messageLimitsOf, networkLimit, timesOf, waitKey, destinationKey } from './message-policy.ts'
 
@@ -74,7 +73,7 @@ export async function mayRemind(
   deps: ActDeps,
   { transport, to, address }: Omit<Message, 'purpose' | 'from'>,
 ): Promise<boolean> {
-  if (!(await isCharged(deps, [networkLimit(deps, 'messages-address', address)]))) return false
+  if (!(await isWithinLimits(charge(deps, [networkLimit(deps, 'messages-address', address)])))) return false
   if (transport === 'email') return true
   return (await isOpenToNewNumber(deps, to)) && (await takeSms(deps, 'sms-strangers', address)).ok
 }
@@ -82,15 +81,6 @@ export async function mayRemind(
 /** For a message outside a flow, to an address that the writer may have typed. False when the limits are reached. */
 export function admitReceipt(deps: ActDeps, message: Omit<Message, 'purpose' | 'from'>): Promise<boolean> {
   const receipts = limitOf(deps.config.limits, 'receipts', destinationKey(deps, message))
-  return isCharged(deps, [receipts, networkLimit(deps, 'messages-address-signed-in', message.address)])
-}
-
-async function isCharged(deps: ActDeps, limits: readonly Limit[]): Promise<boolean> {
-  try {
-    await charge(deps, limits)
-    return true
-  } catch (error) {
-    if (isThrottling(error)) return false
-    throw error
-  }
+  const network = networkLimit(deps, 'messages-address-signed-in', message.address)
+  return isWithinLimits(charge(deps, [receipts, network]))
 }

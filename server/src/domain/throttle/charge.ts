@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, isThrottling } from '../../lib/api-error.ts'
 import { limitsHit } from '../../lib/metrics.ts'
 import { clearHits, type Limit, returnHits, storedKey, takeAll, type Charged } from './throttle.sql.ts'
 
@@ -9,6 +9,16 @@ type Counting = Pick<Deps, 'bookkeeping' | 'full'>
 export async function charge(deps: Counting, limits: readonly Limit[]): Promise<void> {
   await chargeOrSpare(deps, limits)
 }
+
+/** False when `charging` throws THROTTLING. */
+export const isWithinLimits = (charging: Promise<void>): Promise<boolean> =>
+  charging.then(
+    () => true,
+    (error: unknown) => {
+      if (isThrottling(error)) return false
+      throw error
+    },
+  )
 
 /** As `charge`. Returns the milliseconds that the caller has to wait because a full shared counter spared it (`Limit.spares`), or 0. */
 export async function chargeOrSpare(deps: Counting, limits: readonly Limit[]): Promise<number> {

@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { readInInbox, unsentTransports } from '../../config/unsent.ts'
 import type { Db } from '../../db/schema.ts'
-import { isThrottling } from '../../lib/api-error.ts'
 import {
   type InvitationRefusal,
   invitationRefusal,
@@ -12,7 +11,7 @@ import {
 } from '../../features/auth/invitation/send-invitation.ts'
 import { change } from '../../domain/messages/change.ts'
 import { limitOf } from '../../domain/throttle/budgets.ts'
-import { charge } from '../../domain/throttle/charge.ts'
+import { charge, isWithinLimits } from '../../domain/throttle/charge.ts'
 import type { Reason } from './act-on-person.ts'
 import { SupportRefusal } from './refusal.ts'
 import { recordSupportAct } from './support-acts.sql.ts'
@@ -81,14 +80,10 @@ function requireDone(refusal: InvitationRefusal | undefined): void {
 }
 
 async function chargeInvitation(deps: Deps): Promise<void> {
-  try {
-    await charge(deps, [limitOf(deps.config.limits, 'invitations', 'all')])
-  } catch (error) {
-    if (!isThrottling(error)) throw error
-    const { invitationsPerDay } = deps.config.limits
-    throw new SupportRefusal(
-      'not-now',
-      `${invitationsPerDay} invitations were sent within a day: LIMIT_INVITATIONS_PER_DAY allows no more.`,
-    )
-  }
+  if (await isWithinLimits(charge(deps, [limitOf(deps.config.limits, 'invitations', 'all')]))) return
+  const { invitationsPerDay } = deps.config.limits
+  throw new SupportRefusal(
+    'not-now',
+    `${invitationsPerDay} invitations were sent within a day: LIMIT_INVITATIONS_PER_DAY allows no more.`,
+  )
 }

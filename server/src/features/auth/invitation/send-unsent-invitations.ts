@@ -1,8 +1,7 @@
 import type { Deps } from '../../../deps.ts'
-import { isThrottling } from '../../../lib/api-error.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { limitOf } from '../../../domain/throttle/budgets.ts'
-import { charge } from '../../../domain/throttle/charge.ts'
+import { charge, isWithinLimits } from '../../../domain/throttle/charge.ts'
 import { endInvitation, hasUnsent, holdUnsent } from './invitations.sql.ts'
 import { invitationRefusal, sendNewLink } from './send-invitation.ts'
 
@@ -11,15 +10,8 @@ export async function sendUnsentInvitations(deps: Deps): Promise<void> {
   while ((await hasUnsent(deps.db)) && (await isAllowed(deps)) && (await sendOldest(deps)));
 }
 
-async function isAllowed(deps: Deps): Promise<boolean> {
-  try {
-    await charge(deps, [limitOf(deps.config.limits, 'invitations', 'all')])
-    return true
-  } catch (error) {
-    if (isThrottling(error)) return false
-    throw error
-  }
-}
+const isAllowed = (deps: Deps): Promise<boolean> =>
+  isWithinLimits(charge(deps, [limitOf(deps.config.limits, 'invitations', 'all')]))
 
 /** False when there is none, or nobody may be invited now. One that can no longer be sent, for example because of a new account, ends. */
 function sendOldest(deps: Deps): Promise<boolean> {
