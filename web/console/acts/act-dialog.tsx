@@ -8,7 +8,7 @@ import { sessionKey, signInAddress } from '../call/session.ts'
 import { useConsoleT, type PlainConsoleKey } from '../text/use-console-t.ts'
 import styles from './act-dialog.module.css'
 import { ActFields } from './act-fields.tsx'
-import type { DeskAct } from './desk-act.ts'
+import { type DeskAct, willOf } from './desk-act.ts'
 import { deskAct } from './desk-acts.ts'
 import { actDraft, type OpenedAct } from './opened-act.ts'
 import { useLocation } from 'react-router'
@@ -47,7 +47,7 @@ export function ActDialog({ opened, by, onClose }: Props) {
           <ActResult reply={sending.data} />
         ) : (
           <>
-            <p>{t(act.will)}</p>
+            <p>{t(willOf(act))}</p>
             {act.undo && (
               <p className={act.undo === 'never' ? styles.never : undefined}>
                 {act.undo === 'never' ? t('act.cannotBeUndone') : t('act.undo', { how: t(act.undo) })}

@@ -14,21 +14,13 @@ export const backDeskActs = {
     call: adminCalls.addToGroup,
     role: 'operator',
     name: 'desk.group.add',
-    will: 'desk.group.add.will',
     undo: 'desk.group.add.undo',
   },
   removeFromGroupAgain: {
     call: adminCalls.removeFromGroup,
     role: 'operator',
     name: 'desk.group.remove',
-    will: 'desk.group.remove.will',
     undo: 'desk.group.remove.undo',
   },
-  setRoleBack: {
-    call: adminCalls.changeRole,
-    role: 'operator',
-    name: 'audit.role',
-    will: 'audit.role.will',
-    undo: 'desk.role.undo',
-  },
+  setRoleBack: { call: adminCalls.changeRole, role: 'operator', name: 'audit.role', undo: 'desk.role.undo' },
 } as const satisfies Record<string, DeskAct>

@@ -12,13 +12,19 @@ export type ActField = {
   isFlag?: true
 }
 
-/** An act that asks for a reason. `undo`: how to undo it; `never`: it cannot be undone; absent: it changes nothing. `always`: is sent with each call. */
+/** Names of acts with a text that says what happens: `desk.block` and `desk.block.will`. */
+type ActName = { [K in PlainConsoleKey]: `${K}.will` extends PlainConsoleKey ? K : never }[PlainConsoleKey]
+
+/**
+ * An act that asks for a reason. `undo`: how to undo it; `never`: it cannot be undone; absent: it changes nothing. `always`: is sent with
+ * each call. `will`: for a name without its own text.
+ */
 export type DeskAct = {
   call: AdminCall
   role: Role
-  name: PlainConsoleKey
-  will: PlainConsoleKey
   undo?: PlainConsoleKey | 'never'
   fields?: readonly ActField[]
   always?: Record<string, boolean>
-}
+} & ({ name: ActName; will?: undefined } | { name: PlainConsoleKey; will: PlainConsoleKey })
+
+export const willOf = (act: DeskAct): PlainConsoleKey => (act.will === undefined ? `${act.name}.will` : act.will)

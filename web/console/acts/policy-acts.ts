@@ -6,7 +6,6 @@ const policyAct = <const F extends Omit<ActField, 'name' | 'label'>>(field: F) =
     call: adminCalls.setPolicy,
     role: 'operator',
     name: 'overview.set',
-    will: 'overview.set.will',
     undo: 'overview.set.undo',
     fields: [{ name: 'value', label: 'overview.value', ...field }],
   }) as const satisfies DeskAct

@@ -15,7 +15,6 @@ export const recoveryDeskActs = {
     call: adminCalls.changeContact,
     role: 'operator',
     name: 'desk.changeContact',
-    will: 'desk.changeContact.will',
     undo: 'never',
     fields: [
       { name: 'contact', label: 'desk.changeContact.contact' },
@@ -34,7 +33,6 @@ export const recoveryDeskActs = {
     call: adminCalls.makeRecoveryLink,
     role: 'operator',
     name: 'desk.link.send',
-    will: 'desk.link.send.will',
     undo: 'never',
     fields: [{ name: 'to', label: 'desk.link.to', hint: 'desk.link.to.hint' }, secondStep],
   },
@@ -42,7 +40,6 @@ export const recoveryDeskActs = {
     call: adminCalls.makeRecoveryLink,
     role: 'operator',
     name: 'desk.link.print',
-    will: 'desk.link.print.will',
     undo: 'never',
     fields: [secondStep],
     always: { print: true },
@@ -51,7 +48,6 @@ export const recoveryDeskActs = {
     call: adminCalls.approveRecoveryLink,
     role: 'operator',
     name: 'desk.link.approve',
-    will: 'desk.link.approve.will',
     undo: 'never',
   },
 } as const satisfies Record<string, DeskAct>
