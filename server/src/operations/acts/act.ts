@@ -103,7 +103,7 @@ export function act<const I extends Shape, R extends Schema>(declared: Declared<
     call: async (deps, actor, { why: rawWhy, yes, undoes, ...raw }) => {
       if (declared.isForAll) requireHost(deps.config, yes)
       if (!isRead && [raw['id'], raw['service']].includes(consoleServiceId))
-        throw new SupportRefusal('not-now', 'This is the client of the console: nobody changes it.')
+        throw new SupportRefusal('This is the client of the console: nobody changes it.')
       const reason = isRead ? { why: '' } : checked(z.strictObject({ why }), { why: rawWhy })
       if (isRead && rawWhy !== undefined) throw invalidField('why', 'v.unknown')
       const inputValues = checked(fields, raw)
@@ -136,7 +136,6 @@ async function touchedOperator(
 
 const onlyByCommand = (name: string, command: string) =>
   new SupportRefusal(
-    'not-now',
     `${name} has a role at the console: only the command on the server does this, and tells all operators: npm run admin -- ${command}`,
   )
 
@@ -145,7 +144,7 @@ function requireHost({ publicUrl }: Deps['config'], typed: unknown): void {
   const { host } = new URL(publicUrl)
   const other = typeof typed === 'string' ? ` “${typed}” is another host.` : ''
   if (typed !== host)
-    throw new SupportRefusal('not-now', `This concerns all users of ${host}.${other} To confirm, add --yes ${host}`)
+    throw new SupportRefusal(`This concerns all users of ${host}.${other} To confirm, add --yes ${host}`)
 }
 
 function checked<S extends Schema>(schema: S, value: unknown): z.output<S> {

@@ -45,7 +45,7 @@ export const keyActs = {
       await publishedKeys(deps)
       if (now) await replaceKeys(deps)
       else if (!(await rotateKeys(deps)))
-        throw new SupportRefusal('not-now', 'New keys are already published and not used yet: `keys list` shows them.')
+        throw new SupportRefusal('New keys are already published and not used yet: `keys list` shows them.')
       await recordSupportAct(deps.db, { act: now ? 'replace-keys' : 'rotate-keys', who, why })
       return { items: (await publishedKeys(deps)).map((key) => shown(key)) }
     },

@@ -61,7 +61,7 @@ function refusalOf(status: number, read: unknown): Error {
   const message = 'error_message' in read ? String(read.error_message) : `ADMIN_URL answers ${status}.`
   const text = lines.length > 0 ? lines.join('\n') : message
   return status < 500 && status !== 429
-    ? new SupportRefusal(status === 404 ? 'unknown' : 'not-now', text)
+    ? new SupportRefusal(text, status === 404 ? 'unknown' : 'not-now')
     : new Error(text)
 }
 

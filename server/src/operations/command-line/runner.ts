@@ -26,10 +26,7 @@ export const localRunner = (deps: Deps): Runner => ({
 /** Throws `SupportRefusal`. */
 export function onlyOne(typed: string, found: readonly { id: string }[]): string {
   const [one, ...others] = found
-  if (one === undefined) throw new SupportRefusal('unknown', `No account or registration has ${typed}.`)
+  if (one === undefined) throw new SupportRefusal(`No account or registration has ${typed}.`, 'unknown')
   if (others.length === 0) return one.id
-  throw new SupportRefusal(
-    'not-now',
-    `${found.length} accounts have ${typed}: name one by its id, from \`people find\`.`,
-  )
+  throw new SupportRefusal(`${found.length} accounts have ${typed}: name one by its id, from \`people find\`.`)
 }

@@ -29,7 +29,7 @@ export function endAdminToken(
   { holder, who, why }: Reason & { holder: string },
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    if (!(await endTokenOf(tx, holder))) throw new SupportRefusal('unknown', `${holder} has no token.`)
+    if (!(await endTokenOf(tx, holder))) throw new SupportRefusal(`${holder} has no token.`, 'unknown')
     await recordSupportAct(tx, { act: `end-token ${holder}`, who, why })
     return `The token of ${holder} is refused from now on.`
   })

@@ -53,4 +53,4 @@ async function requireMayChange(tx: Db, { id, role, from, was }: Change, actor: 
     throw refusal('This is the last operator: only the command on the server takes that role away.')
 }
 
-const refusal = (line: string) => new SupportRefusal('not-now', line)
+const refusal = (line: string) => new SupportRefusal(line)

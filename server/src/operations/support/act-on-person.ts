@@ -39,7 +39,7 @@ const acts = {
     }
   },
   unblock: async ({ deps, tx, id, record }) => {
-    if ((await holdPerson(tx, id)) !== 'blocked') throw new SupportRefusal('not-now', `${id} is not blocked.`)
+    if ((await holdPerson(tx, id)) !== 'blocked') throw new SupportRefusal(`${id} is not blocked.`)
     await turnStatus(tx, id, 'active')
     await giveBack(tx, id)
     await record('account_unblocked')
@@ -67,7 +67,7 @@ const acts = {
   },
   unfreeze: async ({ tx, id, record }) => {
     await requireOpen(tx, id)
-    if ((await unfreezeContacts(tx, id)) === 0) throw new SupportRefusal('not-now', `No contact of ${id} is frozen.`)
+    if ((await unfreezeContacts(tx, id)) === 0) throw new SupportRefusal(`No contact of ${id} is frozen.`)
     await record('contacts_unfrozen')
     return `The contacts of ${id} work again: they get codes and can be used to set a new password.`
   },
@@ -75,7 +75,7 @@ const acts = {
   erase: async ({ deps, tx, post, id }) => {
     // Requires two steps, so that a slip cannot erase an account.
     const status = await holdPerson(tx, id)
-    if (status === 'active') throw new SupportRefusal('not-now', `${id} is active: block it first, then erase it.`)
+    if (status === 'active') throw new SupportRefusal(`${id} is active: block it first, then erase it.`)
     await endAllSessions(tx, id)
     await noteServicesToTell(tx, [id])
     await withdrawGrants(tx, { accountId: id })
@@ -94,7 +94,6 @@ async function decideOnServices(tx: Db, id: string, services: ActContext['servic
   const published = await listSoleServices(tx, id)
   if (published.length > 0 && services === undefined)
     throw new SupportRefusal(
-      'not-now',
       `${id} is the only owner of published services (${published.map(({ name }) => name).join(', ')}): say --keep-services or --suspend-services.`,
     )
   if (services === 'suspend') await suspendServicesOf(tx, id)

@@ -13,16 +13,16 @@ export async function askAgain(
   const { kind, version, effectiveAt, stopTokensAt } = legalChange
   const inForce = deps.config.brand.legal[kind].ru.version
   if (version !== inForce)
-    throw new SupportRefusal('not-now', `The newest version of ${kind} is ${inForce}: users are asked for that one.`)
+    throw new SupportRefusal(`The newest version of ${kind} is ${inForce}: users are asked for that one.`)
   const stored = await storedLocales(deps.db, kind, version)
   if (locales.some((locale) => !stored.includes(locale)))
-    throw new SupportRefusal('not-now', `${kind} ${version} is not stored yet: start the server with it first.`)
+    throw new SupportRefusal(`${kind} ${version} is not stored yet: start the server with it first.`)
   const from = effectiveAt ?? new Date().toISOString()
   if (stopTokensAt !== undefined && stopTokensAt < from)
-    throw new SupportRefusal('not-now', 'Tokens cannot stop before the text takes effect.')
+    throw new SupportRefusal('Tokens cannot stop before the text takes effect.')
   await deps.db.transaction().execute(async (tx) => {
     if (!(await insertLegalChange(tx, legalChange)))
-      throw new SupportRefusal('not-now', `Users are already asked for ${kind} ${version} or a newer version.`)
+      throw new SupportRefusal(`Users are already asked for ${kind} ${version} or a newer version.`)
     await recordSupportAct(tx, { act: `ask-${kind.replace('_', '-')}-${version}`, who, why })
   })
   const when = effectiveAt === undefined ? 'from now on' : `from ${effectiveAt}`

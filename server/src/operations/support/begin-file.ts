@@ -28,7 +28,6 @@ async function requireRoom({ db, config }: Pick<Deps, 'db' | 'config'>, lines: n
   const left = limit.max - lines
   if (left >= 0 && (await listFull(db, [{ ...limit, max: left + 1 }])).length === 0) return
   throw new SupportRefusal(
-    'not-now',
     `The file has ${lines} lines, more than LIMIT_INVITATIONS_PER_DAY (${limit.max}) leaves for today. No line was done. --spread sends it over several days.`,
   )
 }

@@ -33,8 +33,8 @@ export async function createPerson(
     entryPoint: 'operator',
     email: kind === 'email' ? value : null,
   })
-  if (refusal) throw new SupportRefusal('not-now', `${value} is not an e-mail of a domain in REGISTRATION_DOMAINS.`)
-  const taken = new SupportRefusal('not-now', `${value} already has an account.`)
+  if (refusal) throw new SupportRefusal(`${value} is not an e-mail of a domain in REGISTRATION_DOMAINS.`)
+  const taken = new SupportRefusal(`${value} already has an account.`)
   if (await isTaken(deps.db, { kind, value })) throw taken
   const account = {
     account_id: newId(),

@@ -26,10 +26,7 @@ export async function exportPerson(
   await deps.db.transaction().execute(async (tx) => {
     if ((await holdAccount(tx, id)) === undefined) throw noAccount(id)
     if (await areActsHeld(tx, id))
-      throw new SupportRefusal(
-        'not-now',
-        `Support let ${id} in within 72 hours: its data is not exported until they are over.`,
-      )
+      throw new SupportRefusal(`Support let ${id} in within 72 hours: its data is not exported until they are over.`)
     await recordEvent(tx, { accountId: id, kind: 'data_exported', by: byOperator })
     await recordSupportAct(tx, { act: 'export', accountId: id, who, why })
   })
@@ -50,7 +47,7 @@ async function newFile(path: string) {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   await new Promise((resolve, reject) => file.once('open', resolve).once('error', reject)).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new SupportRefusal('not-now', `${path} cannot be written: ${reason}. Name another folder with --to.`)
+    throw new SupportRefusal(`${path} cannot be written: ${reason}. Name another folder with --to.`)
   })
   return file
 }

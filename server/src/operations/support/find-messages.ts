@@ -17,13 +17,13 @@ export async function findMessages(
 ): Promise<z.infer<typeof foundMessage>[]> {
   const login = isId(typed) ? undefined : readLogin(typed)
   if (!isId(typed) && !login)
-    throw new SupportRefusal('unknown', `${typed} is neither a login nor the id of a message.`)
+    throw new SupportRefusal(`${typed} is neither a login nor the id of a message.`, 'unknown')
   const found = login ? await listMessagesTo(db, recipientHashes(keys, login.value)) : await listMessage(db, typed)
   if (found.length > 0) return found
   throw new SupportRefusal(
-    'unknown',
     login
       ? `No message went to ${typed} outside of an account. Sent messages are kept for a day, refused ones too. Messages of an account: people find ${typed}`
       : `There is no message ${typed}. Sent messages are kept for a day.`,
+    'unknown',
   )
 }

@@ -6,7 +6,7 @@ import { noAccount, SupportRefusal } from './refusal.ts'
 
 /** Locks the account until the commit and returns its status. Locks its consents too: the issue of tokens waits for neither. */
 export async function holdPerson(tx: Db, id: string): Promise<string> {
-  if (id === operatorAccountId) throw new SupportRefusal('not-now', 'This account owns the services of the operator.')
+  if (id === operatorAccountId) throw new SupportRefusal('This account owns the services of the operator.')
   const status = await holdAccount(tx, id)
   if (status === undefined) throw noAccount(id)
   await holdConsentsOf(tx, id)
@@ -16,5 +16,5 @@ export async function holdPerson(tx: Db, id: string): Promise<string> {
 export async function requireOpen(tx: Db, id: string): Promise<void> {
   const status = await holdPerson(tx, id)
   if (status !== 'active')
-    throw new SupportRefusal('not-now', `${id} is not active: it is ${status === 'blocked' ? 'blocked' : 'deleted'}.`)
+    throw new SupportRefusal(`${id} is not active: it is ${status === 'blocked' ? 'blocked' : 'deleted'}.`)
 }

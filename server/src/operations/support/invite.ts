@@ -29,7 +29,7 @@ const reasons: Record<InvitationRefusal, string> = {
 }
 
 const refused = (refusal: InvitationRefusal) =>
-  new SupportRefusal(refusal === 'unknown' || refusal === 'no-service' ? 'unknown' : 'not-now', reasons[refusal])
+  new SupportRefusal(reasons[refusal], refusal === 'unknown' || refusal === 'no-service' ? 'unknown' : 'not-now')
 
 /** Sends an invitation and records who sent it and why. Returns its id. Throws `SupportRefusal`. */
 export async function invite(deps: Deps, { who, why, ...invited }: Invited & Reason): Promise<string> {
@@ -50,10 +50,7 @@ export async function requireInvitable(
 ): Promise<void> {
   const unread = unsentTransports(deps.config).filter((one) => !readInInbox(deps.config).includes(one))
   if (invited.login.kind === 'phone' && unread.includes('sms'))
-    throw new SupportRefusal(
-      'not-now',
-      'No SMS gateway is set (SMS_GATEWAY_FILE or SMS_URL): the invitation would not arrive.',
-    )
+    throw new SupportRefusal('No SMS gateway is set (SMS_GATEWAY_FILE or SMS_URL): the invitation would not arrive.')
   const refusal = await invitationRefusal(deps, deps.db, invited)
   if (refusal) throw refused(refusal)
 }
@@ -83,7 +80,6 @@ async function chargeInvitation(deps: Deps): Promise<void> {
   if (await isWithinLimits(charge(deps, [limitOf(deps.config.limits, 'invitations', 'all')]))) return
   const { invitationsPerDay } = deps.config.limits
   throw new SupportRefusal(
-    'not-now',
     `${invitationsPerDay} invitations were sent within a day: LIMIT_INVITATIONS_PER_DAY allows no more.`,
   )
 }

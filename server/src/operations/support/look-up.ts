@@ -74,14 +74,14 @@ const hashesOf = ({ keys }: Deps, { contacts }: { contacts: readonly { value: st
 /** Throws `SupportRefusal`. */
 export async function showService(db: Db, id: string): Promise<z.output<typeof serviceDetails>> {
   const details = await readServiceDetails(db, id)
-  if (!details) throw new SupportRefusal('unknown', `There is no service ${id}.`)
+  if (!details) throw new SupportRefusal(`There is no service ${id}.`, 'unknown')
   return { ...details, support: await listSupportActs(db, { service_id: id }) }
 }
 
 /** Finds by id or by either `client_id`. Throws `SupportRefusal` when there is none. */
 export async function lookUpServices(db: Db, typed: string) {
   const services = await findServices(db, typed)
-  if (services.length === 0) throw new SupportRefusal('unknown', `There is no service ${typed}.`)
+  if (services.length === 0) throw new SupportRefusal(`There is no service ${typed}.`, 'unknown')
   const withActs = services.map(async (service) => ({
     ...service,
     support: await listSupportActs(db, { service_id: service.id }),

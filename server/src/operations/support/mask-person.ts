@@ -41,9 +41,9 @@ export function showContact(
     const person = (await readAccount(tx, id)) ?? (await readRegistration(tx, id))
     if (!person) throw noAccount(id)
     const found = person.contacts.find((one) => one.kind === kind)
-    if (!found) throw new SupportRefusal('unknown', `${id} has no ${kind}.`)
+    if (!found) throw new SupportRefusal(`${id} has no ${kind}.`, 'unknown')
     if ((await countRecentActsBy(tx, { who, act: 'contact' })) >= perHour)
-      throw new SupportRefusal('not-now', `You have seen ${perHour} contacts within an hour: wait, or ask a colleague.`)
+      throw new SupportRefusal(`You have seen ${perHour} contacts within an hour: wait, or ask a colleague.`)
     await recordSupportAct(tx, { act: 'contact', accountId: id, who, why })
     return { kind, value: found.value }
   })

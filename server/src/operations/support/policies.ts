@@ -77,7 +77,7 @@ export async function setPolicy(deps: Deps, { name, value: typed, expected, who,
 }
 
 const readDomain = (typed: string) => readListedDomain(typed) ?? typed
-const refused = (line: string) => new SupportRefusal('not-now', line)
+const refused = (line: string) => new SupportRefusal(line)
 
 /** Every setting with the value in force, its source and default. */
 export function showSettings({ config, policies }: Pick<Deps, 'config' | 'policies'>): ShownSetting[] {

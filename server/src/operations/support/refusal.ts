@@ -2,10 +2,10 @@
 export class SupportRefusal extends Error {
   readonly kind: 'unknown' | 'not-now'
 
-  constructor(kind: SupportRefusal['kind'], line: string) {
+  constructor(line: string, kind: SupportRefusal['kind'] = 'not-now') {
     super(line)
     this.kind = kind
   }
 }
 
-export const noAccount = (id: string) => new SupportRefusal('unknown', `There is no account ${id}.`)
+export const noAccount = (id: string) => new SupportRefusal(`There is no account ${id}.`, 'unknown')

@@ -14,14 +14,14 @@ export async function resend(context: ActContext): Promise<string> {
   const { tx, id, post, deps, record } = context
   const status = await holdAccount(tx, id)
   if (status === undefined) return told(id, await resendForSupport(deps, tx, post, id), noAccount(id))
-  if (status !== 'active') throw new SupportRefusal('not-now', `${id} is not active: it gets no e-mails.`)
+  if (status !== 'active') throw new SupportRefusal(`${id} is not active: it gets no e-mails.`)
   const hurried = await expediteMessagesOf(tx, id)
   const kinds = hurried.map(({ kind }) => kind)
   const nothing = `${id} has no waiting or failed messages: \`show\` lists the sent ones. To get a new code, the user asks for it on the page.`
   const done =
     kinds.length > 0
       ? `${kinds.length} to ${id} will be sent at once: ${kinds.join(', ')}.`
-      : told(id, await resendEmailLink(deps, tx, post, id), new SupportRefusal('not-now', nothing))
+      : told(id, await resendEmailLink(deps, tx, post, id), new SupportRefusal(nothing))
   await record('messages_resent', { kinds: kinds.join(' ') || 'email_verify_link' })
   return done
 }
@@ -29,6 +29,6 @@ export async function resend(context: ActContext): Promise<string> {
 function told(id: string, sent: Otp | 'too-soon' | undefined, nothing: SupportRefusal): string {
   if (sent === undefined) throw nothing
   if (sent === 'too-soon')
-    throw new SupportRefusal('not-now', `The last one for ${id} was sent less than a minute ago: wait for it.`)
+    throw new SupportRefusal(`The last one for ${id} was sent less than a minute ago: wait for it.`)
   return `A new ${sent.kind} for ${id} is on its way to ${sent.destination}. The previous one no longer works.`
 }

@@ -12,9 +12,9 @@ export function restoreAccount(
 ): Promise<string> {
   return deps.db.transaction().execute(async (tx) => {
     const undone = await undoDeletion(deps, tx, id, byOperator)
-    if (undone === 'gone') throw new SupportRefusal('unknown', `There is no deleted account ${id}.`)
+    if (undone === 'gone') throw new SupportRefusal(`There is no deleted account ${id}.`, 'unknown')
     if (undone === 'taken')
-      throw new SupportRefusal('not-now', `${id} cannot be restored: another account uses its e-mail or phone.`)
+      throw new SupportRefusal(`${id} cannot be restored: another account uses its e-mail or phone.`)
     await recordSupportAct(tx, {
       act: 'restore-account',
       accountId: id,

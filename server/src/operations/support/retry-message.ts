@@ -8,7 +8,7 @@ import { recordSupportAct } from './support-acts.sql.ts'
 export function retryMessage({ db }: Pick<Deps, 'db'>, { id, who, why }: Reason & { id: string }): Promise<string> {
   return db.transaction().execute(async (tx) => {
     if (!(await reviveDead(tx, id)))
-      throw new SupportRefusal('unknown', `There is no dead message ${id} that could still be sent.`)
+      throw new SupportRefusal(`There is no dead message ${id} that could still be sent.`, 'unknown')
     await recordSupportAct(tx, { act: `retry-message ${id}`, who, why })
     return `${id} will be sent at once.`
   })

@@ -17,7 +17,7 @@ const longestAnswer = 1000
 /** Sends one e-mail, past the queue and the limits. Returns or throws a line with the mail server's own words. */
 export async function testMail({ config, db }: Sending, { to, ...reason }: TestRequest): Promise<string> {
   const { smtpUrl, mailFrom, brand, publicUrl } = config
-  if (smtpUrl === undefined) throw new SupportRefusal('not-now', 'SMTP_URL is not set: no e-mail is sent.')
+  if (smtpUrl === undefined) throw new SupportRefusal('SMTP_URL is not set: no e-mail is sent.')
   await recordSupportAct(db, { act: 'mail-test', ...reason })
   const { host, hostname } = new URL(publicUrl)
   const text = `Это проверка почты сервера ${host}.\n\nThis is a test of the mail of ${host}.\n`
@@ -29,10 +29,7 @@ export async function testMail({ config, db }: Sending, { to, ...reason }: TestR
     const words = await smtp.send({ to, subject, text, html, messageId: `<${newId()}@${hostname}>` })
     return `${server} took the e-mail from ${mailFrom} to ${to}: ${words}`
   } catch (error) {
-    throw new SupportRefusal(
-      'not-now',
-      `${server} did not take the e-mail from ${mailFrom} to ${to}: ${wordsOf(error)}`,
-    )
+    throw new SupportRefusal(`${server} did not take the e-mail from ${mailFrom} to ${to}: ${wordsOf(error)}`)
   } finally {
     smtp.close()
   }
@@ -41,16 +38,16 @@ export async function testMail({ config, db }: Sending, { to, ...reason }: TestR
 /** Sends one SMS, past the queue and the limits. Returns or throws a line with the gateway's own words. */
 export async function testSms({ config, db }: Sending, { to, ...reason }: TestRequest): Promise<string> {
   const { smsGateway: gateway, publicUrl } = config
-  if (!gateway) throw new SupportRefusal('not-now', 'SMS_GATEWAY_FILE and SMS_URL are not set: no SMS is sent.')
+  if (!gateway) throw new SupportRefusal('SMS_GATEWAY_FILE and SMS_URL are not set: no SMS is sent.')
   await recordSupportAct(db, { act: 'sms-test', ...reason })
   const text = `Проверка SMS, test: ${new URL(publicUrl).host}`
   const answer = await askGateway(gateway, { to, text, id: newId() }).catch((error: unknown) => {
-    throw new SupportRefusal('not-now', `The gateway did not answer: ${wordsOf(error)}`)
+    throw new SupportRefusal(`The gateway did not answer: ${wordsOf(error)}`)
   })
   const secrets = Object.entries(gateway.values).flatMap(([name, value]) => (name.startsWith('env:') ? [value] : []))
   const said = secrets.reduce((words, secret) => words.replaceAll(secret, '…'), answer.text).slice(0, longestAnswer)
   const line = `The gateway answered ${answer.status}: ${said}\n${meanings[verdictOf(gateway, answer)]}`
-  if (verdictOf(gateway, answer) !== 'sent') throw new SupportRefusal('not-now', line)
+  if (verdictOf(gateway, answer) !== 'sent') throw new SupportRefusal(line)
   return gateway.id === undefined ? line : `${line} Its id of the SMS: ${valueAt(answer.body, gateway.id)}`
 }
 

@@ -23,12 +23,9 @@ export async function unlock(deps: Deps, { id, who, why }: Reason & { id: string
   const counters = counting.map(({ limit }) => limit).join(' ')
   await deps.db.transaction().execute(async (tx) => {
     await requireOpen(tx, id)
-    if (counters === '') throw new SupportRefusal('not-now', `No limit counts anything of ${id}.`)
+    if (counters === '') throw new SupportRefusal(`No limit counts anything of ${id}.`)
     if ((await countActsOn(tx, id, 'unlock')) >= perDay)
-      throw new SupportRefusal(
-        'not-now',
-        `${id} was unlocked ${perDay} times within a day. Its limits reset by themselves.`,
-      )
+      throw new SupportRefusal(`${id} was unlocked ${perDay} times within a day. Its limits reset by themselves.`)
     await recordEvent(tx, { accountId: id, kind: 'limits_cleared', by: byOperator, details: { counters } })
     await recordSupportAct(tx, { act: 'unlock', accountId: id, who, why })
   })

@@ -23,12 +23,12 @@ export function changeGroup(
       await recordSupportAct(tx, { act: `${done} ${group}`, accountId: id, who, why, before, after })
     }
     if (act === 'remove') {
-      if (!(await deleteMember(tx, { id, group }))) throw new SupportRefusal('not-now', `${id} is not in ${group}.`)
+      if (!(await deleteMember(tx, { id, group }))) throw new SupportRefusal(`${id} is not in ${group}.`)
       await record('group_removed', 'remove-from-group')
       return `${id} is no longer in ${group}.`
     }
     await requireRoom(tx, id)
-    if (!(await insertMember(tx, { id, group }))) throw new SupportRefusal('not-now', `${id} is in ${group} already.`)
+    if (!(await insertMember(tx, { id, group }))) throw new SupportRefusal(`${id} is in ${group} already.`)
     await record('group_added', 'add-to-group')
     return `${id} is in ${group}.`
   })
@@ -37,12 +37,12 @@ export function changeGroup(
 /** Tokens carry the groups, so their number is limited. */
 async function requireRoom(tx: Db, id: string): Promise<void> {
   if ((await countGroups(tx, id)) >= limits.groupsMax)
-    throw new SupportRefusal('not-now', `${id} is in ${limits.groupsMax} groups already; there can be no more.`)
+    throw new SupportRefusal(`${id} is in ${limits.groupsMax} groups already; there can be no more.`)
 }
 
 /** Throws `SupportRefusal` for a group without members, which is not stored. */
 export async function membersOf(db: Db, group: string) {
   const members = await listMembers(db, group)
-  if (members.length === 0) throw new SupportRefusal('unknown', `No user is in ${group}.`)
+  if (members.length === 0) throw new SupportRefusal(`No user is in ${group}.`, 'unknown')
   return members
 }

@@ -14,6 +14,6 @@ export async function listActs(
   { after, ...filter }: z.infer<typeof actsQuery>,
 ): Promise<z.infer<typeof actsList>> {
   if (filter.reads && filter.name === undefined && filter.account === undefined)
-    throw new SupportRefusal('not-now', 'Say who looked, or at whom.')
+    throw new SupportRefusal('Say who looked, or at whom.')
   return toListed(await listActsPage(db, filter, after))
 }

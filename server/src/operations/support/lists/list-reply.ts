@@ -35,7 +35,6 @@ const maxCounted = 1000
 export function toListed<T>({ items, count, isWide, next }: Listed<T>) {
   if (isWide)
     throw new SupportRefusal(
-      'not-now',
       'More than 5,000 rows would have to be read: narrow it, by a name, an e-mail, a domain, the end of a phone, a group, or the day of creation.',
     )
   return {

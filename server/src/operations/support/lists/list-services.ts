@@ -35,6 +35,6 @@ async function accountOf(db: Deps['db'], owner: string): Promise<string> {
   if (isId(owner)) return owner
   const login = readLogin(owner)
   const found = login && (await findOwner(db, login))
-  if (!found) throw new SupportRefusal('unknown', `No account has verified ${owner}.`)
+  if (!found) throw new SupportRefusal(`No account has verified ${owner}.`, 'unknown')
   return found.account_id
 }

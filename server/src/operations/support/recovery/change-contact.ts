@@ -27,12 +27,12 @@ export type ContactChange = Reason & {
 export async function changeContact(deps: Deps, request: ContactChange): Promise<string> {
   const { id, old, identityChecked, who, why } = request
   const next = readLogin(request.contact)
-  if (!next) throw new SupportRefusal('not-now', `${request.contact} is neither an e-mail nor a phone.`)
+  if (!next) throw new SupportRefusal(`${request.contact} is neither an e-mail nor a phone.`)
   const transport = transportOf(next.kind)
   return change(deps, async (tx, post) => {
     await requireOpen(tx, id)
     await requireRecoveryLeft(tx, who)
-    if (await isTaken(tx, next)) throw new SupportRefusal('not-now', `An account has ${next.value} already.`)
+    if (await isTaken(tx, next)) throw new SupportRefusal(`An account has ${next.value} already.`)
     const contact = await findContactToReplace(tx, id, next.kind)
     // Read before a stolen contact ends.
     const [recipient, verified] = [await findNoticeRecipient(tx, id), await listOpenContacts(tx, id)]

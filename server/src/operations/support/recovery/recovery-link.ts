@@ -67,8 +67,7 @@ export async function approveRecoveryLink(
 ): Promise<string> {
   const waiting = isId(requestId) ? await findWaiting(deps.db, requestId) : undefined
   if (!waiting) throw noRequest(requestId)
-  if (isSame(waiting.who, who))
-    throw new SupportRefusal('not-now', 'Another operator than the one who asked has to approve it.')
+  if (isSame(waiting.who, who)) throw new SupportRefusal('Another operator than the one who asked has to approve it.')
   const { accountId, contactKind, value, skipsSecondStep: withoutSecondStep } = waiting
   return change(deps, async (tx, post) => {
     await requireOpen(tx, accountId)
@@ -111,11 +110,11 @@ async function requireLinkContact(tx: Db, id: string, typed: string): Promise<Lo
   const login = readLogin(typed)
   const contact =
     login && (await listOpenContacts(tx, id)).find(({ kind, value }) => kind === login.kind && value === login.value)
-  if (!login || !contact) throw new SupportRefusal('not-now', `${typed} is not a verified contact of ${id}.`)
+  if (!login || !contact) throw new SupportRefusal(`${typed} is not a verified contact of ${id}.`)
   if (!contact.mayGetLink)
-    throw new SupportRefusal('not-now', `${typed} was changed within 72 hours, or is not trusted: no link goes there.`)
+    throw new SupportRefusal(`${typed} was changed within 72 hours, or is not trusted: no link goes there.`)
   return login
 }
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
-const noRequest = (id: string) => new SupportRefusal('unknown', `No request ${id} waits for an approval.`)
+const noRequest = (id: string) => new SupportRefusal(`No request ${id} waits for an approval.`, 'unknown')

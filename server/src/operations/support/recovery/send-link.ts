@@ -24,10 +24,7 @@ export const lifeOf = ({ config: { limits } }: Pick<Deps, 'config'>, transport: 
 /** Concurrent acts of one operator wait for each other. */
 export async function requireRecoveryLeft(tx: Db, who: string): Promise<void> {
   if ((await countRecoveriesBy(tx, who)) >= perDay)
-    throw new SupportRefusal(
-      'not-now',
-      `${who} changed contacts and made links ${perDay} times within a day: no more today.`,
-    )
+    throw new SupportRefusal(`${who} changed contacts and made links ${perDay} times within a day: no more today.`)
 }
 
 type Link = {

@@ -32,8 +32,8 @@ const reasons: Record<Exclude<TrustRefusal, 'unknown'>, string> = {
 /** Throws `SupportRefusal`. */
 async function trust(tx: Db, { id, who }: ServiceRequest): Promise<string> {
   const refusal = await trustService(tx, id, who)
-  if (refusal === 'unknown') throw new SupportRefusal('unknown', `There is no service ${id}.`)
-  if (refusal) throw new SupportRefusal('not-now', reasons[refusal])
+  if (refusal === 'unknown') throw new SupportRefusal(`There is no service ${id}.`, 'unknown')
+  if (refusal) throw new SupportRefusal(reasons[refusal])
   const former = await listFormerAuthority(tx, id)
   const warning = `A former owner added its ${former.join(', ')}: replace what you do not know, with \`services change\` and \`services secret\`.`
   return [
@@ -90,10 +90,9 @@ export function verifyChecked(
     const [present, checked] = [uris.map(hostOf), host.toLowerCase().split(/[\s,]+/)].map(distinct)
     if (service && (present !== checked || service.name !== name.trim()))
       throw new SupportRefusal(
-        'not-now',
         `Not verified: the service is “${service.name}” at ${present || 'no address'}, not “${name}” at ${host}.`,
       )
-    if (service?.is_verified) throw new SupportRefusal('not-now', `${id} is verified already.`)
+    if (service?.is_verified) throw new SupportRefusal(`${id} is verified already.`)
     const isVerified = await recordOnService(tx, { act: 'verify', id, who, why }, () => verifyService(tx, id, who))
     if (!isVerified) throw await whyNot(tx, id, 'An unregistered application cannot be verified.')
     return `${id} is shown as verified, as “${name}” at ${host}, until its name, logo, redirect host or owner changes.`
@@ -106,7 +105,7 @@ export function giveService(
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const [owner] = (await findByLogin(tx, login)).filter(({ status }) => status === 'active')
-    if (!owner) throw new SupportRefusal('unknown', `No active account has ${login.value}.`)
+    if (!owner) throw new SupportRefusal(`No active account has ${login.value}.`, 'unknown')
     const lost = await recordOnService(tx, { act: 'give', id, accountId: owner.id, who, why }, async () => {
       await endTrust(tx, id, 'It was given to a user')
       const ended = await endVerification(tx, id)
@@ -133,5 +132,5 @@ async function newSecret(deps: Deps, { id, who, why }: ServiceRequest): Promise<
 
 async function whyNot(db: Db, id: string, reason: string): Promise<SupportRefusal> {
   const isThere = (await findServices(db, id)).length > 0
-  return isThere ? new SupportRefusal('not-now', reason) : new SupportRefusal('unknown', `There is no service ${id}.`)
+  return isThere ? new SupportRefusal(reason) : new SupportRefusal(`There is no service ${id}.`, 'unknown')
 }

@@ -15,7 +15,7 @@ export function turnServices(
   return db.transaction().execute(async (tx) => {
     if ((await holdAccount(tx, id)) === undefined) throw noAccount(id)
     if (!(await turnMayConnect(tx, id, act === 'allow')))
-      throw new SupportRefusal('not-now', `${id} ${act === 'allow' ? 'is already' : 'was not'} allowed.`)
+      throw new SupportRefusal(`${id} ${act === 'allow' ? 'is already' : 'was not'} allowed.`)
     const isAllowed = act === 'allow'
     const changed = { before: { may_connect_services: !isAllowed }, after: { may_connect_services: isAllowed } }
     await recordSupportAct(tx, { act: `${act}-services`, accountId: id, who, why, ...changed })

@@ -19,7 +19,7 @@ export function decidePublishing(
     const service = await recordOnService(tx, { act: `${act}-publishing`, id, who, why }, () =>
       isApproved ? approvePublishing(tx, id) : refusePublishing(tx, id, why),
     )
-    if (!service) throw new SupportRefusal('unknown', `No service ${id} waits to be published.`)
+    if (!service) throw new SupportRefusal(`No service ${id} waits to be published.`, 'unknown')
     const { name } = service
     const owners = await listActiveOwners(tx, id)
     const details = { service: id, fields: 'status' }

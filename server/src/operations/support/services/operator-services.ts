@@ -39,9 +39,8 @@ export function changeOperatorService(
   const publishing = { ...deps, config: { ...config, services: { ...config.services, publish: 'owner' as const } } }
   return change(deps, async (tx, post) => {
     const [service] = await findServices(tx, id)
-    if (!service) throw new SupportRefusal('unknown', `There is no service ${id}.`)
-    if (service.account_id !== operatorAccountId)
-      throw new SupportRefusal('not-now', 'It belongs to a user, who changes it.')
+    if (!service) throw new SupportRefusal(`There is no service ${id}.`, 'unknown')
+    if (service.account_id !== operatorAccountId) throw new SupportRefusal('It belongs to a user, who changes it.')
     const owner = { accountId: operatorAccountId, sessionId: null, by: byOperator }
     return recordOnService(tx, { act: 'change-service', id, who, why }, () =>
       changeIn(publishing, tx, post, owner, id, changes),

@@ -18,7 +18,7 @@ export function turnApi(
 ): Promise<string> {
   const turn = async (tx: Db, post: Post) => {
     const api = await findByAddress(tx, id, address)
-    if (!api) throw new SupportRefusal('unknown', `The service ${id} has no API ${address}.`)
+    if (!api) throw new SupportRefusal(`The service ${id} has no API ${address}.`, 'unknown')
     if (act === 'prove-api') await proveAddress(deps, tx, post, api, 'operator')
     else await endProof(tx, api)
     await logServiceChange(tx, { serviceId: id, kind: 'changed', fields: ['apis'], by: 'operator' })
