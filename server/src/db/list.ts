@@ -1,12 +1,8 @@
+import type { listQuery } from '@kabinet/contract/api/list'
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import type * as z from 'zod/mini'
 
-export type ListQuery = {
-  limit: number
-  offset: number
-  sort?: string | undefined
-  order?: 'asc' | 'desc' | undefined
-  q?: string | undefined
-}
+export type ListQuery = z.output<ReturnType<typeof listQuery>>
 export type List<T> = { items: T[]; total: number }
 
 /** `rows`: SQL from the table with its alias `as` to the end of `where`. `name` and `time` are columns of it, and so is `id`. */

@@ -16,14 +16,9 @@ import {
   withDefault,
 } from './columns.ts'
 
-export type Ended<Kind = EndedKind> = {
-  what: Kind
-  at: string
-  name?: string | null
-  service?: NamedService | null
-  field?: EndedThing['field']
-}
-export type NamedService = { id: string; name: string }
+export type Ended<Kind = EndedKind> = { what: Kind } & Pick<EndedThing, 'at' | 'field'> &
+  Partial<Pick<EndedThing, 'name' | 'service'>>
+export type NamedService = NonNullable<EndedThing['service']>
 
 /** `logout`: back-channel log-out. `event`: a security event. */
 const messageTransports = [...transports, 'logout', 'event'] as const

@@ -14,12 +14,7 @@ const openedAct = z.object({
 })
 const draft = z.extend(openedAct, { by: z.string() })
 
-export type OpenedAct = {
-  name: DeskActName
-  input: Record<string, string>
-  about: string
-  typed: Record<string, string>
-}
+export type OpenedAct = Omit<z.output<typeof openedAct>, 'name'> & { name: DeskActName }
 
 export const openedActStore = createStore<OpenedAct | null>(null)
 

@@ -1,22 +1,16 @@
-import type { ConsentName } from '@kabinet/contract/claims'
 import {
   decideAuthorizationRequest,
   getAuthorizationRequest,
   type AuthorizationRequest,
 } from '@kabinet/contract/api/consent.api'
-import type { ConsentTerm } from '@kabinet/contract/data/consent-terms'
+import type { BodyFor } from '@kabinet/contract/route'
 import { call } from '../session/call.ts'
 
 export function findAuthorizationRequest(interaction: string): Promise<AuthorizationRequest> {
   return call(getAuthorizationRequest, { query: { interaction } })
 }
 
-export type DecisionBody = {
-  decision: 'provide' | 'reject' | 'switch_account'
-  claims?: ConsentName[]
-  apis?: string[]
-  term?: ConsentTerm | 'kept'
-}
+export type DecisionBody = Omit<BodyFor<typeof decideAuthorizationRequest>, 'interaction'>
 
 /** Returns the address to navigate to. */
 export async function decide(interaction: string, decision: DecisionBody): Promise<string> {

@@ -1,4 +1,6 @@
+import type { deadMessage } from '@kabinet/contract/admin/replies'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { compiled } from '../../db/compiled.ts'
 import type { Db, ReadDb } from '../../db/schema.ts'
 import type { MessageTransport } from '../../db/tables-sessions.ts'
@@ -55,24 +57,16 @@ export async function giveUp(db: Db, ids: readonly string[]): Promise<void> {
     where id = any(${ids}::uuid[]) and state <> 'sent'`.execute(db)
 }
 
-export type DeadMessage = {
-  id: string
-  transport: MessageTransport
-  kind: string
-  tries: number
-  error: string | null
-  done_at: Date
-  is_wiped: boolean
-}
+type Dead = Omit<z.output<typeof deadMessage>, 'done_at'> & { done_at: Date; key: string }
 
 /** Newest first, without recipients and content. `after`: id and `key` of the last one seen. */
 export async function listDead(
   db: Db,
   limit: number,
   after?: { id: string; key?: string | undefined },
-): Promise<(DeadMessage & { key: string })[]> {
+): Promise<Dead[]> {
   const older = after ? sql`and (done_at, id) < (${after.key ?? ''}::timestamptz, ${after.id}::uuid)` : sql``
-  const { rows } = await sql<DeadMessage & { key: string }>`
+  const { rows } = await sql<Dead>`
     select id, transport, kind, tries, error, done_at, payload = '{}' or coalesce(expires_at <= app_now(), false) as is_wiped,
       done_at::text as key
     from message where state = 'dead' ${older} order by done_at desc, id desc limit ${limit}::int

@@ -1,13 +1,17 @@
-export type OutgoingMail = {
-  to: string
-  subject: string
-  text: string
-  html: string
-  messageId: string
-  replyTo?: string | undefined
-  fromName?: string | undefined
-}
-export type OutgoingSms = { to: string; text: string; id: string }
+import * as z from 'zod'
+
+export const outgoingMail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  messageId: z.string(),
+  replyTo: z.optional(z.string()),
+  fromName: z.optional(z.string()),
+})
+export const outgoingSms = z.object({ to: z.string(), text: z.string(), id: z.string() })
+export type OutgoingMail = z.output<typeof outgoingMail>
+export type OutgoingSms = z.output<typeof outgoingSms>
 /**
  * A logout that a service must be notified of. `sid` is null for all sign-ins of the account (OpenID Connect Back-Channel Logout 1.0, 2.4).
  */

@@ -4,17 +4,10 @@ import { limits } from '@kabinet/contract/limits'
 import { type Expression, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 
-export type OwnEvent = {
-  id: string
+/** `place`: `happened_at` in microseconds since 1970; with `id`, the position in the list. */
+export type OwnEvent = Omit<AccountEvent, 'kind' | 'browser' | 'system' | 'place' | 'by_support'> & {
   kind: string
-  happened_at: string
-  last_at: string | null
-  times: number
   user_agent: string | null
-  address: string | null
-  service: string | null
-  document: AccountEvent['document']
-  /** `happened_at` in microseconds since 1970; with `id`, the position in the list. */
   place: string
 }
 

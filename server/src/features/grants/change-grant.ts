@@ -1,6 +1,6 @@
+import type { patchGrant } from '@kabinet/contract/api/grants.api'
 import type { ConsentName } from '@kabinet/contract/claims'
-import type { ConsentTerm } from '@kabinet/contract/data/consent-terms'
-import type { Was } from '@kabinet/contract/fields/was'
+import type { BodyOf } from '@kabinet/contract/route'
 import type { Db } from '../../db/schema.ts'
 import type { ActDeps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
@@ -17,20 +17,12 @@ import { endOfflineAccess, type HeldGrant, lockGrant, saveClaims } from './grant
 
 export type GrantOwner = { accountId: string; sessionId: string; by: Caller }
 
-export type WantedClaims = {
-  claims: ConsentName[]
-  again?: ConsentName[] | undefined
-  term?: ConsentTerm | undefined
-  shorten?: ConsentTerm | undefined
-  was?: Was
-}
-
 /** Takes effect at the next read. A later sign-in does not restore declined claims. */
 export async function changeGrant(
   deps: ActDeps,
   { accountId, sessionId, by }: GrantOwner,
   clientId: string,
-  { claims: wanted, again = [], term: longer, shorten, was }: WantedClaims,
+  { claims: wanted, again = [], term: longer, shorten, was }: BodyOf<typeof patchGrant>,
 ): Promise<void> {
   await change(deps, async (tx) => {
     const grant = requireFound(await lockGrant(tx, accountId, clientId))

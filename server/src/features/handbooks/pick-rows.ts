@@ -1,17 +1,11 @@
+import type { listRegions } from '@kabinet/contract/api/handbooks.api'
 import type { Locale } from '@kabinet/contract/fields/locale'
-
-export type HandbookQuery = {
-  limit: number
-  offset: number
-  sort?: 'name' | 'id' | undefined
-  order?: 'asc' | 'desc' | undefined
-  q?: string | undefined
-}
+import type { QueryOf } from '@kabinet/contract/route'
 
 /** Filters, sorts and pages a handbook. Sorts by name in the language's alphabet by default, and searches names and ids. */
 export function pickRows<R extends { id: string; name: string; also?: string | undefined }>(
   rows: readonly R[],
-  query: HandbookQuery,
+  query: QueryOf<typeof listRegions>,
   locale: Locale,
 ) {
   const wanted = folded(query.q ?? '')

@@ -1,6 +1,8 @@
+import type { shownLegalChange } from '@kabinet/contract/admin/legal'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { LegalKind } from '@kabinet/contract/legal/legal-text'
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import { appNow, isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 
@@ -31,15 +33,7 @@ export const storedLocales = async (db: Db, kind: LegalKind, version: string): P
 
 /** Newest first, with the number of users who accepted the version. */
 export async function listLegalChanges(db: Db) {
-  const { rows } = await sql<{
-    kind: LegalKind
-    version: string
-    summary: Record<Locale, string>
-    effective_at: string
-    stop_tokens_at: string | null
-    notified_at: string | null
-    accepted: number
-  }>`
+  const { rows } = await sql<z.output<typeof shownLegalChange>>`
     /* whole tables */ select c.kind, c.version, c.summary, ${isoTime(sql`c.effective_at`)} as effective_at,
       ${isoTime(sql`c.stop_tokens_at`)} as stop_tokens_at, ${isoTime(sql`c.notified_at`)} as notified_at,
       (select count(*)::int from agreement g where g.kind = c.kind and g.version = c.version) as accepted

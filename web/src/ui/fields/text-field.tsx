@@ -7,9 +7,9 @@ import styles from './field.module.css'
 export type TextFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'id' | 'className'> & { numbers?: boolean; below?: React.ReactNode }
 
-export function TextField({ label, hint, optional, problem, numbers, below, ...input }: TextFieldProps) {
+export function TextField({ label, hint, optional = false, problem, numbers, below, ...input }: TextFieldProps) {
   return (
-    <FieldFrame words={words({ label, hint, optional, problem })} below={below}>
+    <FieldFrame words={{ label, hint, optional, problem }} below={below}>
       {(wiring) => (
         <input type="text" {...input} {...wiring} className={cx(styles.control, numbers && styles.numbers)} />
       )}
@@ -19,19 +19,10 @@ export function TextField({ label, hint, optional, problem, numbers, below, ...i
 
 type TextAreaProps = FieldWords & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 
-export function TextArea({ label, hint, optional, problem, ...area }: TextAreaProps) {
+export function TextArea({ label, hint, optional = false, problem, ...area }: TextAreaProps) {
   return (
-    <FieldFrame words={words({ label, hint, optional, problem })}>
+    <FieldFrame words={{ label, hint, optional, problem }}>
       {(wiring) => <textarea rows={3} {...area} {...wiring} className={styles.control} />}
     </FieldFrame>
   )
-}
-
-function words(props: {
-  label: string
-  hint: React.ReactNode
-  optional: boolean | undefined
-  problem: string | undefined
-}): FieldWords {
-  return { label: props.label, hint: props.hint, optional: props.optional ?? false, problem: props.problem }
 }

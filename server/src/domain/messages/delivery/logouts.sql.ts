@@ -1,3 +1,5 @@
+import type { getServiceWebhooks } from '@kabinet/contract/api/services/service.api'
+import type { ReplyOf } from '@kabinet/contract/route'
 import { sql } from 'kysely'
 import { isoTime } from '../../../db/clock.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -24,14 +26,7 @@ export async function deleteWaitingLogouts(tx: Db, logouts: readonly OutgoingLog
   `.execute(tx)
 }
 
-export type DeliveredLogout = {
-  created_at: string
-  client_id: string
-  state: 'waiting' | 'sent' | 'dead' | 'expired'
-  tries: number
-  last_error: string | null
-  done_at: string | null
-}
+type DeliveredLogout = ReplyOf<typeof getServiceWebhooks>['items'][number]
 
 export async function listLogoutsTo(db: Db, clientIds: readonly string[], max: number): Promise<DeliveredLogout[]> {
   const { rows } = await sql<DeliveredLogout>`

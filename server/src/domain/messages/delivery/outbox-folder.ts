@@ -1,20 +1,8 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as z from 'zod'
 import { timeOfId } from '../../../lib/ids.ts'
-import type { OutgoingMail, OutgoingSms } from '../outgoing.ts'
+import { type OutgoingMail, outgoingMail, type OutgoingSms, outgoingSms } from '../outgoing.ts'
 import { mimeOf } from './smtp.ts'
-
-const mail = z.object({
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-  messageId: z.string(),
-  replyTo: z.optional(z.string()),
-  fromName: z.optional(z.string()),
-})
-const sms = z.object({ to: z.string(), text: z.string(), id: z.string() })
 
 export type StoredMessage = { id: string; at: Date } & (
   | { transport: 'email'; mail: OutgoingMail }
@@ -76,6 +64,6 @@ async function read(folder: string, name: string): Promise<StoredMessage> {
   const at = new Date(timeOfId(id))
   const content: unknown = JSON.parse(await readFile(join(folder, name), 'utf8'))
   return name.endsWith('.sms.json')
-    ? { id, at, transport: 'sms', sms: sms.parse(content) }
-    : { id, at, transport: 'email', mail: mail.parse(content) }
+    ? { id, at, transport: 'sms', sms: outgoingSms.parse(content) }
+    : { id, at, transport: 'email', mail: outgoingMail.parse(content) }
 }

@@ -1,28 +1,15 @@
+import type { peopleFilters, peopleList } from '@kabinet/contract/admin/lists'
 import { type RawBuilder, sql } from 'kysely'
+import type * as z from 'zod/mini'
 import { isoTime } from '../../../db/clock.ts'
 import type { ContactKind } from '../../../db/columns.ts'
 import type { Db } from '../../../db/schema.ts'
 import { hasPendingAgreements } from '../../../domain/accounts/pending-agreements.sql.ts'
-import { contactsOf, type ListedContact } from './contacts-of.sql.ts'
+import { contactsOf } from './contacts-of.sql.ts'
 import { beginsWith, type Cursor, folded, type Lead, listPage, rowOf } from './list-page.sql.ts'
 
-export type Status = 'active' | 'blocked' | 'deactivated'
-/** Texts are folded. Days are `YYYY-MM-DD`, in UTC; `…_before` excludes the day. */
-export type PeopleFilter = {
-  email?: string | undefined
-  phone_end?: string | undefined
-  last_name?: string | undefined
-  first_name?: string | undefined
-  domain?: string | undefined
-  group?: string | undefined
-  status?: Status | undefined
-  created_since?: string | undefined
-  created_before?: string | undefined
-  logged_in_since?: string | undefined
-  logged_in_before?: string | undefined
-  second_step?: 'off' | undefined
-  legal?: 'pending' | undefined
-}
+/** Texts are folded. */
+export type PeopleFilter = z.output<typeof peopleFilters>
 type Name = keyof PeopleFilter
 
 const account = { from: sql`account a`, id: sql`a.id` }
@@ -111,16 +98,7 @@ function leadOf(filter: PeopleFilter): { lead: Lead; answers: readonly Name[] } 
 const conditionOf = <N extends Name>(name: N, value: PeopleFilter[N]): RawBuilder<unknown>[] =>
   value === undefined ? [] : [conditions[name](value)]
 
-export type PersonRow = {
-  id: string
-  status: Status
-  last_name: string
-  first_name: string
-  created_at: string
-  last_log_in_at: string | null
-  second_step: 'off' | 'email' | 'sms' | 'app'
-  contacts: ListedContact[]
-}
+type PersonRow = z.output<typeof peopleList>['items'][number]
 
 const item = sql<PersonRow>`jsonb_build_object(
   'status', a.status, 'last_name', a.last_name, 'first_name', a.first_name, 'created_at', ${isoTime(sql`a.created_at`)},

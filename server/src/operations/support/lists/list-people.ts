@@ -21,17 +21,6 @@ export async function listPeople(
     domain: domain?.toLowerCase().replace(/^@/, ''),
   }
   const { items, ...rest } = toListed(await listPeoplePage(db, { ...query, ...texts }, after))
-  const listed = items.map(
-    ({ id, status, last_name, first_name, created_at, last_log_in_at, second_step, contacts }) => ({
-      id,
-      status,
-      last_name,
-      first_name,
-      created_at,
-      last_log_in_at,
-      second_step,
-      contacts: contacts.map((contact) => masked(contact)),
-    }),
-  )
+  const listed = items.map((one) => ({ ...one, contacts: one.contacts.map((contact) => masked(contact)) }))
   return { ...rest, items: listed }
 }

@@ -1,5 +1,6 @@
-import type { serviceStates } from '@kabinet/contract/admin/lists'
+import type { serviceFilters, servicesList, serviceStates } from '@kabinet/contract/admin/lists'
 import { type RawBuilder, sql } from 'kysely'
+import type * as z from 'zod/mini'
 import { isoTime } from '../../../db/clock.ts'
 import type { Db } from '../../../db/schema.ts'
 import { consoleServiceId } from '../../../domain/custody/console-service.sql.ts'
@@ -7,19 +8,12 @@ import { ownedIds } from '../../../domain/custody/owners.sql.ts'
 import { lastSignInOn } from '../../../features/clients/client-list.sql.ts'
 import { beginsWith, type Cursor, folded, type Lead, listPage, rowOf } from './list-page.sql.ts'
 
-export type ServiceState = (typeof serviceStates)[number]
-
-/** `name` is folded. Days are `YYYY-MM-DD`, in UTC. */
-export type ServiceFilter = {
-  owner?: string | undefined
-  name?: string | undefined
-  state?: ServiceState | undefined
-  used_since?: string | undefined
-  unused_since?: string | undefined
+/** `name` is folded. */
+export type ServiceFilter = Omit<z.output<typeof serviceFilters>, 'users_at_least'> & {
   users_at_least?: number | undefined
 }
 
-const states: Record<ServiceState, RawBuilder<unknown>> = {
+const states: Record<(typeof serviceStates)[number], RawBuilder<unknown>> = {
   test: sql`service.status = 'test'`,
   published: sql`service.status = 'published'`,
   suspended: sql`service.suspended_at is not null and service.deleted_at is null`,
@@ -39,21 +33,7 @@ const users = (max: number) => sql<number>`(select count(*)::int from (
   select from consent k where k.service_id = service.id and k.account_id <> service.account_id
     and greatest(k.updated_at, k.last_read_at) > app_now() - make_interval(days => ${sql.lit(usersDays)}) limit ${max}::int) recent)`
 
-export type ServiceRow = {
-  id: string
-  client_id: string | null
-  name: string
-  status: 'test' | 'published'
-  account_id: string
-  owner: string
-  suspended_at: string | null
-  deleted_at: string | null
-  without_owner_since: string | null
-  verified_at: string | null
-  created_at: string
-  last_used_on: string | null
-  users: number
-}
+type ServiceRow = z.output<typeof servicesList>['items'][number]
 
 const item = sql<ServiceRow>`jsonb_build_object(
   'client_id', service.client_id, 'name', service.name, 'status', service.status, 'account_id', service.account_id,
