@@ -55,7 +55,7 @@ function Line({ line, isOn, onSwitch }: LineProps) {
     ...(line.essential ? [t(isOn ? 'access.required' : 'access.requiredOff')] : []),
   ]
   return (
-    <li className={styles.line}>
+    <li>
       <Switch
         label={<ClaimText claim={line} />}
         {...(hints.length > 0 ? { hint: hints.join('. ') } : {})}
