@@ -1,17 +1,16 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { contrast } from './colours.ts'
 import { ownTokens, paletteOf, defaultPalette } from './palette.ts'
 import { checkContrasts } from './contrasts.ts'
 import { noMistakes } from './mistakes.ts'
 import { checkBrand, readBrand } from './read-brand.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const example = join(import.meta.dirname, '../../../deploy/brand-example')
 let folder = ''
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'kabinet-brand-'))))
-afterEach(() => rmSync(folder, { recursive: true }))
+beforeEach(() => (folder = temporaryFolder(onTestFinished)))
 
 function put(path: string, content: string | Buffer) {
   mkdirSync(dirname(join(folder, path)), { recursive: true })

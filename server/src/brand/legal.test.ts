@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { LegalKind } from '@kabinet/contract/legal/legal-text'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { legalOf } from './legal.ts'
 import { legalTextOf } from './legal-markdown.ts'
 import { checkBrand } from './read-brand.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 let folder = ''
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'kabinet-legal-'))))
-afterEach(() => rmSync(folder, { recursive: true }))
+beforeEach(() => (folder = temporaryFolder(onTestFinished)))
 
 function put(path: string, content = '# Title\n\nWords.') {
   mkdirSync(dirname(join(folder, path)), { recursive: true })

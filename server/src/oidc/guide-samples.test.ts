@@ -8,15 +8,15 @@ import { sampleIssuer } from '@kabinet/contract/integrate/guide-text'
 import type { Recipe } from '@kabinet/contract/integrate/recipe'
 import { recipes } from '@kabinet/contract/integrate/snippets'
 import { execFile, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as client from 'openid-client'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../lib/ids.ts'
 import { decide, pageOf, testSso } from '../testing/sso.ts'
 import { readDocument } from './client-registration/read-document.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const w = testSso()
 const root = join(import.meta.dirname, '../../..')
@@ -173,19 +173,15 @@ test('signs a device in by its code', async () => {
 test.each(Object.values<Recipe>(recipes).filter(({ language }) => language === 'python' || language === 'sh'))(
   'compiles the file $file of $title',
   async ({ file, language, steps }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'kabinet-guide-'))
+    const folder = temporaryFolder(onTestFinished)
     const filling = {
       issuer: w.base,
       clientId: 'one',
       redirectUri: 'https://service.example/callback',
       scope: 'openid',
     }
-    try {
-      writeFileSync(join(folder, file), Object.values(steps(filling)).join('\n'))
-      const check = language === 'sh' ? ['sh', '-n', file] : ['python3', '-m', 'py_compile', file]
-      expect((await run('env', check, { cwd: folder })).stderr).toBe('')
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+    writeFileSync(join(folder, file), Object.values(steps(filling)).join('\n'))
+    const check = language === 'sh' ? ['sh', '-n', file] : ['python3', '-m', 'py_compile', file]
+    expect((await run('env', check, { cwd: folder })).stderr).toBe('')
   },
 )

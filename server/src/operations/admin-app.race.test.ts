@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { getMe } from '@kabinet/contract/api/me.api'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildAdminApp } from './admin-app.ts'
 import { createAdminToken } from './operators/admin-tokens.ts'
 import { openPostgres } from '../db/postgres.ts'
@@ -13,6 +11,7 @@ import { openLine } from '../testing/cut-line.ts'
 import { testWorld } from '../testing/world.ts'
 import { endAll, runKabinet, untilReady } from '../../../testbed/kabinet.ts'
 import { reservePort } from '../../../testbed/ports.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const token = 'a-token-of-the-console-in-the-test'
 const secret = Buffer.alloc(32, 1)
@@ -52,9 +51,8 @@ test('the documented commands find and block a person, and the process exits on 
     why: 'test',
   })
   const env = { PATH: process.env['PATH'], ADMIN_API_TOKEN }
-  const cwd = mkdtempSync(join(tmpdir(), 'kabinet-console-'))
+  const cwd = temporaryFolder(onTestFinished)
   const { stdout } = await promisify(execFile)('bash', ['-euc', sample()], { env, cwd })
-  rmSync(cwd, { recursive: true })
   expect(stdout).toContain(anna.accountId)
   expect(stdout).toContain('is blocked')
   expect((await anna.call(getMe)).status).toBe(401)

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { administer, endAll, startKabinet } from '../../../testbed/kabinet.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'kabinet-admin-'))
+const DATA_DIR = temporaryFolder()
 afterEach(endAll)
-afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
 
 test('strips terminal control sequences from output', async () => {
   const { code, complained } = await administer({ DATA_DIR }, 'messages', '\u009b2J\u001b]0;x\u0007\u202eabc')

@@ -1,8 +1,7 @@
 // @module-tag long
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { listDocuments, putDocument } from '@kabinet/contract/api/documents.api'
@@ -17,10 +16,11 @@ import { fileForm, plain } from '../testing/photos.ts'
 import { administer, endAll, runKabinet, untilReady } from '../../../testbed/kabinet.ts'
 import { reservePort } from '../../../testbed/ports.ts'
 import { testWorld } from '../testing/world.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const secret = randomBytes(32)
 const w = testWorld({ deps: { keys: createKeys([secret]) }, clears: false })
-const folder = mkdtempSync(join(tmpdir(), 'kabinet-drill-'))
+const folder = temporaryFolder()
 const restored = `kabinet_restored_${randomBytes(8).toString('hex')}`
 const number = '11223344595'
 const on = (name: string) => Object.assign(new URL(w.testDatabase.url ?? ''), { pathname: `/${name}` }).href
@@ -44,7 +44,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await endAll()
   run('dropdb', `--maintenance-db=${w.testDatabase.url}`, '--if-exists', '--force', restored)
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const ask = (path: string, init: RequestInit = {}) => fetch(new URL(path, base), init)

@@ -1,16 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { inEmptyDatabase } from '../testing/test-database.ts'
 import { describeInstallation } from './installation.ts'
 import { openDeps } from './open-deps.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kabinet-installation-'))
+const folder = temporaryFolder()
 const SECRET_KEYS = Buffer.alloc(32, 1).toString('base64')
 const command = { mayCreate: false }
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a command names a missing folder, database or key, and creates none', async () => {
   const DATA_DIR = join(folder, 'absent')

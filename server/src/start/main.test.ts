@@ -1,19 +1,18 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { administer, endAll, runKabinet, untilReady } from '../../../testbed/kabinet.ts'
 import { reservePort } from '../../../testbed/ports.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-main-'))
+const dataDir = temporaryFolder()
 const DATA_DIR = dataDir
 
 afterEach(endAll)
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test('exits with one line that names a wrong setting', async () => {
   const { complained, said, ended } = runKabinet({ DATA_DIR, PORT: 'http' })

@@ -1,16 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sample } from '../../../testbed/sample.ts'
 import { childrenOf, npm } from '../testing/npm.ts'
 import { untilReady } from '../../../testbed/kabinet.ts'
 import { reservePort } from '../../../testbed/ports.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const scratch = mkdtempSync(join(tmpdir(), 'kabinet-npm-'))
+const scratch = temporaryFolder()
 const DATA_DIR = join(scratch, 'data')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const ways: [string, (pid: number) => void][] = [
   ['npm', (pid: number) => process.kill(pid, 'SIGTERM')],

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { putAvatar } from '@kabinet/contract/api/me.api'
@@ -11,8 +10,9 @@ import { DatabaseUnavailable, isDatabaseFull } from '../../lib/database-unavaila
 import { fileForm, plain } from '../../testing/photos.ts'
 import { world } from '../../testing/world.ts'
 import { createBlobs } from './create-blobs.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kabinet-broken-'))
+const folder = temporaryFolder()
 const broken = join(folder, 'broken')
 writeFileSync(broken, 'a file where a folder should be')
 const small = join(folder, 'small')
@@ -20,7 +20,6 @@ mkdirSync(small)
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', small]).status === 0
 afterAll(() => {
   if (isMounted) spawnSync('umount', [small])
-  rmSync(folder, { recursive: true, force: true })
 })
 
 function fillUp(): () => void {

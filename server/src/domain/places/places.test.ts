@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mmdbOf } from '../../testing/mmdb.ts'
 import { readPlaces } from './places.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kabinet-places-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 const path = join(folder, 'places.mmdb')
 const placesOf = (content: string | Buffer) => {
   writeFileSync(path, content)

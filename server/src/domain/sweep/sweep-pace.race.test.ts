@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +8,7 @@ import { endAll, runKabinet, untilReady } from '../../../../testbed/kabinet.ts'
 import { reservePort } from '../../../../testbed/ports.ts'
 import { type World, world } from '../../testing/world.ts'
 import { sweep } from './sweep.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 /**
  * Target: sweeps 100,000 rows per minute and slows the p50 of 500 reads per second by less than 10 %. A busy machine cannot separate 10 %
@@ -25,7 +23,7 @@ const readsPerSecond = 500
 const rowsPerMinute = 100_000
 
 const secret = randomBytes(32)
-const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-pace-'))
+const dataDir = temporaryFolder()
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 let w: World
 let ports: string[]
@@ -49,7 +47,6 @@ afterAll(async () => {
   agent.destroy()
   await endAll()
   await w.close()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 test('serves 500 reads per second from two processes with little slowdown while sweeping 100,000 rows per minute', async () => {

@@ -1,7 +1,5 @@
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { authApi } from '@kabinet/contract/api/auth/all'
@@ -12,9 +10,10 @@ import { activate, formOf, password } from '../../testing/people.ts'
 import { endAll, runKabinet, untilReady } from '../../../../testbed/kabinet.ts'
 import { reservePort } from '../../../../testbed/ports.ts'
 import { testWorld } from '../../testing/world.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 let ports: string[]
-const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-capacity-'))
+const dataDir = temporaryFolder()
 const people = Array.from({ length: 6 }, (_, i) => `person${i}`)
 
 const secret = randomBytes(32)
@@ -33,10 +32,7 @@ beforeAll(async () => {
     runKabinet({ ...settings, PUBLIC_URL: `http://localhost:${PORT}`, DATA_DIR: join(dataDir, PORT), PORT })
   await Promise.all(ports.map(untilReady))
 })
-afterAll(async () => {
-  await endAll()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(endAll)
 
 const devices = new Map<string, string>()
 

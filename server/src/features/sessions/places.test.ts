@@ -1,16 +1,15 @@
 import { listEvents } from '@kabinet/contract/api/events.api'
 import { listSessions } from '@kabinet/contract/api/sessions.api'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readPlaces } from '../../domain/places/places.ts'
 import { costOf } from '../../testing/cost.ts'
 import { mmdbOf } from '../../testing/mmdb.ts'
 import { testWorld } from '../../testing/world.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kabinet-places-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 const placesDatabase = join(folder, 'places.mmdb')
 const jena = { country: { iso_code: 'DE' }, city: { names: { en: 'Jena', ru: 'Йена' } } }
 writeFileSync(placesDatabase, mmdbOf({ 127: jena }))

@@ -1,16 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { drainOutbox } from '../../domain/messages/outbox.ts'
 import { queueMessage } from '../../domain/messages/queue-message.ts'
 import { runAdmin } from '../../testing/run-admin.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { testWorld } from '../../testing/world.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kabinet-reports-'))
+const folder = temporaryFolder()
 const file = join(folder, 'gateway.json')
 const secret = 'secret-of-the-reports'
 const reports = {
@@ -21,7 +21,6 @@ const reports = {
   refused: [20, 'failed'],
 }
 writeFileSync(file, JSON.stringify({ address: 'https://sms.example.com', reports }))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const logged: string[] = []
 const { smsGateway } = readConfig({ SMS_GATEWAY_FILE: file })

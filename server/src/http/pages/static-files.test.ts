@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { builtFiles, staticFiles } from './static-files.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const program = 'export const answer = 42\n'.repeat(50)
 const byTheBuild = brotliCompressSync(`${program}\n`)
-const folder = mkdtempSync(join(tmpdir(), 'kabinet-pages-'))
+const folder = temporaryFolder()
 const built: Record<string, string | Buffer> = {
   'index.html': '<!doctype html>',
   '.vite/manifest.json': '{}',
@@ -21,7 +21,6 @@ for (const [name, content] of Object.entries(built)) {
   mkdirSync(dirname(join(folder, name)), { recursive: true })
   writeFileSync(join(folder, name), content)
 }
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const app = fastify()
 staticFiles(app, builtFiles(folder))

@@ -1,6 +1,5 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -16,6 +15,7 @@ import { runAdmin } from '../../testing/run-admin.ts'
 import { setPolicies } from '../../testing/policies.ts'
 import { testWorld } from '../../testing/world.ts'
 import { setPolicy, showPolicies, showSettings } from './policies.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const w = testWorld()
 const open = { registration: { mode: 'open' }, services: { connect: 'everybody', publish: 'owner' } } as const
@@ -157,8 +157,7 @@ test('keeps the last policies when the database is lost or has an unknown value,
 })
 
 test('logs the policies that a restored backup has from an earlier time', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-policies-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const dataDir = temporaryFolder(onTestFinished)
   const { deps, lines } = await secondProcess()
   deps.config.dataDir = dataDir
   const start = async () => {

@@ -1,12 +1,11 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { getMe } from '@kabinet/contract/api/me.api'
 import { shownPerson } from '@kabinet/contract/admin/replies'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import * as client from 'openid-client'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
 import { openZip } from '../../testing/archives.ts'
 import { perTest } from '../../testing/fixtures.ts'
@@ -15,6 +14,7 @@ import { testSso, tokensFor } from '../../testing/sso.ts'
 import { UsageError } from '../../lib/usage-error.ts'
 import { runAdmin } from '../../testing/run-admin.ts'
 import { putRole } from '../operators/operator-role.sql.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const w = testSso()
 const anna = perTest(() => w.someone({ first_name: 'Анна', last_name: 'Ёлкина' }))
@@ -243,7 +243,7 @@ test('finds a registration by its id', async () => {
 
 test('exports all data of a person into an encrypted ZIP, with a passphrase apart', async () => {
   await signedIn()
-  const folder = mkdtempSync(join(tmpdir(), 'kabinet-export-'))
+  const folder = temporaryFolder(onTestFinished)
   const printed = JSON.parse(await people('export', anna.accountId, '--to', folder, '--json', ...why))
   expect(printed).toEqual({
     file: join(folder, `data-${anna.accountId}.zip`),
@@ -261,7 +261,6 @@ test('exports all data of a person into an encrypted ZIP, with a passphrase apar
   ])
   await expect(people('export', anna.accountId, '--to', folder, ...why)).rejects.toThrow('cannot be written')
   await expect(people('export', anna.accountId)).rejects.toThrow('--why')
-  rmSync(folder, { recursive: true })
 })
 
 test('suspend blocks sign-in and tokens of a service until restore', async () => {

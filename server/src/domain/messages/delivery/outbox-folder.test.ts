@@ -1,15 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 import { outboxFolder } from './outbox-folder.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 let dataDir = ''
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'kabinet-outbox-'))
+  dataDir = temporaryFolder(onTestFinished)
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const from = 'Kabinet <no-reply@localhost>'
 const mail = (id: string) => ({

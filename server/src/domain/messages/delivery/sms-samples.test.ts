@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
@@ -9,6 +8,7 @@ import { readSmsGateway } from '../../../config/sms-gateway.ts'
 import { readReport } from './read-report.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 import { createSmsGateway } from './sms-gateway.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 type Reply = [status: number, body: object]
 type Case = {
@@ -27,12 +27,9 @@ const reports = `https://id.example.com/api/sms-reports/${secret}`
 const digits = '79123456789'
 const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`
 const samples = join(import.meta.dirname, '../../../../../deploy/sms')
-const folder = mkdtempSync(join(tmpdir(), 'kabinet-sms-'))
+const folder = temporaryFolder()
 const server = createServer()
-afterAll(() => {
-  server.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => server.close())
 
 const cases: Record<string, Case> = {
   smsc: {
