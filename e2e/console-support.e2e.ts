@@ -29,7 +29,7 @@ afterAll(async () => {
   await browser.close()
   await kabinet?.stop()
   await mail.close()
-  await testDatabase.drop()
+  await testDatabase.close()
 })
 
 /** The same data, now with a mail server, which replaces the inbox. */

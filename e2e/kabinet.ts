@@ -46,7 +46,7 @@ export async function startKabinet(env: Env = {}): Promise<Kabinet> {
     },
     stop: async () => {
       await stop()
-      await testDatabase?.drop()
+      await testDatabase?.close()
     },
   }
 }

@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(async () => {
   line.close()
   await kabinet.stop()
-  await database.drop()
+  await database.close()
 })
 
 type Journey = {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await kabinet?.stop()
-  await testDatabase?.drop()
+  await testDatabase?.close()
 })
 const pass = (span: string) =>
   testDatabase.inTransaction(({ exec }) =>

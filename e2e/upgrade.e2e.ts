@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   closeBalancer?.()
   for (const version of versions) await version.stop()
-  await testDatabase?.drop()
+  await testDatabase?.close()
   older.remove()
 })
 

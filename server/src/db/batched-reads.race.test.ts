@@ -1,20 +1,17 @@
 import { type Kysely, type LogEvent, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../lib/database-unavailable.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { openPerFile } from '../testing/fixtures.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 import { batchedRead } from './batched-reads.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './schema.ts'
 
-let testDatabase: TestDatabase
 let heard: LogEvent['query'][] = []
-beforeAll(async () => {
-  testDatabase = await openTestDatabase(({ query }) => void heard.push(query))
-})
+const testDatabase = openPerFile(() => openTestDatabase(({ query }) => void heard.push(query)))
 beforeEach(() => {
   heard = []
 })
-afterAll(() => testDatabase.drop())
 
 const open = (options: { connections?: number; prepare?: boolean; statementMs?: number } = {}) =>
   openPostgres({ url: testDatabase.url ?? '', ...options })

@@ -1,18 +1,15 @@
 import { type KyselyPlugin, type LogEvent, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openPerFile } from '../testing/fixtures.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 import { listen } from '../testing/statements.ts'
 import { compiled } from './compiled.ts'
 
-let testDatabase: TestDatabase
 let heard: LogEvent['query'][] = []
-beforeAll(async () => {
-  testDatabase = await openTestDatabase(({ query }) => void heard.push(query))
-})
+const testDatabase = openPerFile(() => openTestDatabase(({ query }) => void heard.push(query)))
 beforeEach(() => {
   heard = []
 })
-afterAll(() => testDatabase.drop())
 
 type Values = { name: string; bytes: Buffer; names: string[]; at: number | null }
 type Row = { name: string; bytes: Buffer; names: string[]; at: number | null; isAmong: boolean }

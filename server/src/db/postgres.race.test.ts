@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultLimits } from '../config/limits.ts'
 import { newId } from '../lib/ids.ts'
 import { createKeys } from '../lib/keys.ts'
 import { deriveAccessToken } from '../domain/sessions/tokens.ts'
 import { DatabaseUnavailable } from '../lib/database-unavailable.ts'
 import { readSignedIn } from '../domain/sessions/signed-in.sql.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { openPerFile } from '../testing/fixtures.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 import { openPostgres } from './postgres.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase(() => {})
-})
-afterAll(() => testDatabase.drop())
+const testDatabase = openPerFile(openTestDatabase)
 
 const keys = createKeys([randomBytes(32)])
 const nobodys = deriveAccessToken(keys, { sessionId: newId(), accountId: newId() }, 0)

@@ -1,22 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts'
+import { openPerFile } from '../testing/fixtures.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 import { endAll, runKabinet, untilReady } from '../../../testbed/kabinet.ts'
 import { reservePort } from '../../../testbed/ports.ts'
 import { steadyProxy, type Wanted } from '../testing/steady-proxy.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-bye-'))
-let testDatabase: TestDatabase
+const dataDir = temporaryFolder()
+const testDatabase = openPerFile(openTestDatabase)
 let ports: string[]
 let settings: Record<string, string>
 let both: ReturnType<typeof runKabinet>[]
 beforeAll(async () => {
-  testDatabase = await openTestDatabase(() => {})
   ports = [await reservePort(), await reservePort()]
   settings = {
     PUBLIC_URL: `http://localhost:${ports[0]}`,
@@ -29,11 +27,7 @@ beforeAll(async () => {
   both = ports.map((PORT) => runKabinet({ ...settings, PORT }))
   await Promise.all(ports.map(untilReady))
 })
-afterAll(async () => {
-  await endAll()
-  await testDatabase.drop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(endAll)
 
 const wanted: Wanted[] = [
   { method: 'GET', path: '/login' },

@@ -1,23 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts'
+import { afterEach, expect, test } from 'vitest'
+import { openPerFile } from '../testing/fixtures.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 import { endAll, runKabinet, untilReady } from '../../../testbed/kabinet.ts'
 import { reservePort } from '../../../testbed/ports.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-main-'))
+const dataDir = temporaryFolder()
 const SECRET_KEYS = Buffer.alloc(32, 1).toString('base64')
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase(() => {})
-})
+const testDatabase = openPerFile(openTestDatabase)
 afterEach(endAll)
-afterAll(async () => {
-  await testDatabase.drop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
 test('shares one PostgreSQL and one key set between processes', async () => {
   const ports = await Promise.all([reservePort(), reservePort()])

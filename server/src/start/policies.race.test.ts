@@ -1,22 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { endAll, runKabinet, untilReady } from '../../../testbed/kabinet.ts'
 import { reservePort } from '../../../testbed/ports.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { openPerFile } from '../testing/fixtures.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-policies-'))
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase(() => {})
-})
+const dataDir = temporaryFolder()
+const testDatabase = openPerFile(openTestDatabase)
 afterEach(endAll)
-afterAll(async () => {
-  await testDatabase.drop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
 test('follows a policy on both processes, and keeps it in their common folder', async () => {
   const ports = await Promise.all([reservePort(), reservePort()])

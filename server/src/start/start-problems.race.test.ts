@@ -1,32 +1,27 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { openPostgres } from '../db/postgres.ts'
-import { type CutLine, openLine } from '../testing/cut-line.ts'
-import { inEmptyDatabase, type TestDatabase, openTestDatabase } from '../testing/test-database.ts'
+import { openLine } from '../testing/cut-line.ts'
+import { openPerFile, perFile } from '../testing/fixtures.ts'
+import { inEmptyDatabase, openTestDatabase } from '../testing/test-database.ts'
 import { endAll, runKabinet, untilReady } from '../../../testbed/kabinet.ts'
 import { reservePort } from '../../../testbed/ports.ts'
 import { sample } from '../../../testbed/sample.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kabinet-start-'))
+const folder = temporaryFolder()
 const SECRET_KEYS = Buffer.alloc(32, 1).toString('base64')
 const small = join(folder, 'small')
 mkdirSync(small)
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', small]).status === 0
-let testDatabase: TestDatabase
-let line: CutLine
-beforeAll(async () => {
-  testDatabase = await openTestDatabase(() => {})
-  line = await openLine(new URL(testDatabase.url ?? ''))
-})
+const testDatabase = openPerFile(openTestDatabase)
+const line = perFile(() => openLine(new URL(testDatabase.url ?? '')))
 afterEach(endAll)
 afterAll(async () => {
   line.close()
-  await testDatabase.drop()
   if (isMounted) spawnSync('umount', [small])
-  rmSync(folder, { recursive: true, force: true })
 })
 
 async function whyNot(env: Record<string, string>): Promise<string> {

@@ -19,7 +19,7 @@ let testDatabase: TestDatabase
 let crowded: Database
 let embedded: Database
 beforeAll(async () => {
-  testDatabase = await openTestDatabase(() => {})
+  testDatabase = await openTestDatabase()
   if (!testDatabase.url)
     throw new Error('plans are those of a PostgreSQL server: run with --project server-pg --project statements')
   crowded = openPostgres({ url: testDatabase.url, connections: 2, statementMs: 0 })
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await embedded?.close()
   await crowded?.close()
-  await testDatabase.drop()
+  await testDatabase.close()
 })
 
 test('has statements that the tests of this run recorded', () => expect(statements.length).toBeGreaterThan(0))

@@ -13,8 +13,7 @@ import { emptyTables, fingerprint, isAsCreated } from './same-database.ts'
 export type TestDatabase = Database & {
   kind: 'embedded' | 'postgres'
   url: string | undefined
-  drop: () => Promise<void>
-  /** As `drop`, but the next test file of this process may use the database. */
+  /** As `close`, which drops the database, but the next test file of this process may use the database. */
   release: () => Promise<void>
 }
 
@@ -41,7 +40,7 @@ const version = createHash('sha256')
 
 export async function openInProcess(onStatement?: StatementListener): Promise<TestDatabase> {
   const database = await openEmbedded({ from: await template(), onStatement })
-  return { ...database, kind: 'embedded', url: undefined, drop: database.close, release: database.close }
+  return { ...database, kind: 'embedded', url: undefined, release: database.close }
 }
 
 /** Creates a cluster once and dumps it: loading the dump takes a fraction of the seconds that creation takes. */
@@ -79,20 +78,20 @@ async function openOnServer(server: string, onStatement?: StatementListener): Pr
   const database = openPostgres({ url, connections: 10, onStatement })
   const remove = () =>
     onServer(server, async ({ query }) => void (await query(`drop database if exists ${name} with (force)`)))
-  const drop = async () => {
+  const close = async () => {
     await database.close()
     await remove()
   }
   const release = async () => {
     if (isReleased) return
     isReleased = true
-    if (uses + 1 >= maxUses || !(await isAsCreated(database))) return drop()
+    if (uses + 1 >= maxUses || !(await isAsCreated(database))) return close()
     await emptyTables(database, ['migration', 'test_clock'])
     await database.close()
     if (await isLeft(server, name)) others.push({ name, uses: uses + 1 })
     else await remove()
   }
-  return { ...database, kind: 'postgres', url, drop, release }
+  return { ...database, kind: 'postgres', url, close, release }
 }
 
 async function createOnServer(server: string): Promise<string> {

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { expect, test } from 'vitest'
+import { openPerFile } from '../../testing/fixtures.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
 import { DatabaseUnavailable } from '../../lib/database-unavailable.ts'
 import { openPostgres } from '../postgres.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase(() => {})
-})
-afterAll(() => testDatabase.drop())
+const testDatabase = openPerFile(openTestDatabase)
 
 const open = (options: { statementMs?: number } = {}) =>
   openPostgres({ url: testDatabase.url ?? '', connections: 1, ...options })
