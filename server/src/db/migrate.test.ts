@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
 import { migrate, readMigrations } from './migrate.ts'
+import { openPerFile } from '../testing/fixtures.ts'
 
-let database: EmbeddedDatabase
-beforeAll(async () => {
-  database = await openEmbedded()
-})
-afterAll(() => database.close())
+const database = openPerFile(() => openEmbedded())
 
 const ask = async (statement: string) => (await database.pglite.query<Record<string, unknown>>(statement)).rows
 
@@ -54,9 +51,8 @@ async function openBefore(number: string): Promise<EmbeddedDatabase> {
 }
 
 describe('a database of the previous version', () => {
-  let old: EmbeddedDatabase
+  const old = openPerFile(() => openBefore('0022'))
   beforeAll(async () => {
-    old = await openBefore('0022')
     await old.pglite.exec(`
       insert into account (id, first_name, last_name, locale, password_hash) values (gen_random_uuid(), 'A', 'B', 'en', 'x');
       insert into identifier (account_id, kind, value, verified_at) select id, 'email', 'a@example.com', now() from account
@@ -69,7 +65,6 @@ describe('a database of the previous version', () => {
         select id, gen_random_uuid(), gen_random_uuid(), '{email}', 'userinfo', now() from account`)
     await migrate(old)
   })
-  afterAll(() => old.close())
   const askOld = async (statement: string) => (await old.pglite.query(statement)).rows
 
   test('keeps its log rows in monthly partitions: old, current and future ones', async () => {

@@ -2,31 +2,21 @@ import { api } from '@kabinet/contract/api/all'
 import { meApi } from '@kabinet/contract/api/me.api'
 import type { Route } from '@kabinet/contract/route'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openPostgres } from '../db/postgres.ts'
-import { type CutLine, openLine } from '../testing/cut-line.ts'
+import { openLine } from '../testing/cut-line.ts'
 import { listServed } from './not-found.ts'
-import { perFile } from '../testing/fixtures.ts'
-import { type World, testWorld } from '../testing/world.ts'
+import { openPerFile, perFile } from '../testing/fixtures.ts'
+import { testWorld } from '../testing/world.ts'
 
 const w = testWorld({ clears: false })
-let line: CutLine
-let database: ReturnType<typeof openPostgres>
-let app: World['app']
-
+const line = perFile(() => openLine(new URL(w.testDatabase.url ?? '')))
+afterAll(() => line.close())
+const database = openPerFile(async () => openPostgres({ url: line.url, connections: 4 }))
+const app = openPerFile(() => buildApp({ ...w.deps, db: database.db }))
 const anna = perFile(() => w.person('anna'))
-beforeAll(async () => {
-  line = await openLine(new URL(w.testDatabase.url ?? ''))
-  database = openPostgres({ url: line.url, connections: 4 })
-  app = await buildApp({ ...w.deps, db: database.db })
-})
 beforeEach(() => line.mend())
-afterAll(async () => {
-  await app.close()
-  await database.close()
-  line.close()
-})
 
 const getMe = () => app.inject({ url: meApi.getMe.path, headers: { 'auth-token': anna.token ?? '' } })
 

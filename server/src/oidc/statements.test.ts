@@ -1,17 +1,13 @@
 import { meApi } from '@kabinet/contract/api/me.api'
 import * as client from 'openid-client'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { costOf } from '../testing/cost.ts'
-import { begin, consent, redeem, type Service, type Someone, testSso } from '../testing/sso.ts'
+import { perTest } from '../testing/fixtures.ts'
+import { begin, consent, redeem, testSso } from '../testing/sso.ts'
 
 const w = testSso()
-let anna: Someone
-let service: Service
-beforeEach(async () => {
-  const owner = await w.someone()
-  anna = await w.someone()
-  service = await w.service(owner.accountId)
-})
+const anna = perTest(() => w.someone())
+const service = perTest(async () => w.service((await w.someone()).accountId))
 
 const cost = (work: () => Promise<unknown>) => costOf(w, work)
 

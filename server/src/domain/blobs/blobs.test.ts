@@ -1,23 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bucketServer } from '../../testing/bucket-server.ts'
+import { openPerFile } from '../../testing/fixtures.ts'
 import type { Blobs } from './blobs.ts'
 import { createBlobs } from './create-blobs.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kabinet-blobs-'))
-let bucket: Awaited<ReturnType<typeof bucketServer>>
+const folder = temporaryFolder()
+const bucket = openPerFile(() => bucketServer('KEY'))
 const storageUrl = (secret = 'KEY:a%2Fb') =>
   `s3://${secret}@photos/of/people?region=ru-1&endpoint=${encodeURIComponent(bucket.endpoint)}`
-beforeAll(async () => {
-  bucket = await bucketServer('KEY')
-})
-afterAll(async () => {
-  await bucket.close()
-  rmSync(folder, { recursive: true })
-})
 
 const storages: [string, () => Blobs][] = [
   ['DATA_DIR', () => createBlobs({ storageUrl: undefined, dataDir: folder })],

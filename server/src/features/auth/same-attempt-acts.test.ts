@@ -1,9 +1,10 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addApp } from '../../testing/authenticator-app.ts'
 import { refusal } from '../../testing/contacts.ts'
-import { type Browser, openBrowser } from '../../testing/inject-browser.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { openBrowser } from '../../testing/inject-browser.ts'
 import { callTwice, lose, newAttempt } from '../../testing/lost-answers.ts'
 import { activate, codeIn, formOf, linkToken, password } from '../../testing/people.ts'
 import { withPasskey } from '../../testing/passkeys.ts'
@@ -11,10 +12,7 @@ import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
 const login = 'anna@example.com'
-let own: Browser
-beforeEach(() => {
-  own = openBrowser(w)
-})
+const own = perTest(async () => openBrowser(w))
 
 const sessions = async () => (await w.db.selectFrom('session').select('id').execute()).length
 const devices = async () => (await w.db.selectFrom('device').select('account_id').execute()).length

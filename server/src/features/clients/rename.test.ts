@@ -1,27 +1,23 @@
 import { getGrant, listGrants } from '@kabinet/contract/api/grants.api'
 import { deleteClientLogo, patchClient, putClientLogo } from '@kabinet/contract/api/services/clients.api'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
 import { fileForm, plain } from '../../testing/photos.ts'
-import { begin, consent, look, pageOf, reachPage, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { begin, consent, look, pageOf, reachPage, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
-let owner: Someone
-let anna: Someone
-let romashka: Service
-beforeEach(async () => {
-  owner = await w.someone({ email: 'owner@example.com' })
-  anna = await w.someone()
-  romashka = await w.service(owner.accountId)
-})
+const owner = perTest(() => w.someone({ email: 'owner@example.com' }))
+const anna = perTest(() => w.someone())
+const romashka = perTest(() => w.service(owner.accountId))
 
 const day = 24 * 3600
 const rename = async (name: string) => {
-  owner = await w.signIn(owner.accountId, owner.browser)
+  await w.signIn(owner.accountId, owner.browser)
   const { status } = await w.call(patchClient, { params: { id: romashka.id }, body: { name } }, pageOf(owner))
   expect(status).toBe(200)
 }
 async function shown() {
-  anna = await w.signIn(anna.accountId, anna.browser)
+  await w.signIn(anna.accountId, anna.browser)
   const interaction = await reachPage(anna.browser, (await begin(romashka, { prompt: 'consent' })).url)
   const onConsent = (await look(anna.browser, interaction)).body.client
   const [listed] = (await w.call(listGrants, { query: {} }, pageOf(anna))).body.items

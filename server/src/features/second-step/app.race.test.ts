@@ -1,20 +1,15 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addApp, type App } from '../../testing/authenticator-app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { addApp } from '../../testing/authenticator-app.ts'
+import { openPerFile, perTest } from '../../testing/fixtures.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
-import { password, type Person } from '../../testing/people.ts'
-import { type TwoServers, twoServers } from '../../testing/two-servers.ts'
+import { password } from '../../testing/people.ts'
+import { twoServers } from '../../testing/two-servers.ts'
 
-let w: TwoServers
-let anna: Person
-let app: App
-beforeAll(async () => void (w = await twoServers()))
-afterAll(() => w.close())
-beforeEach(async () => {
-  await w.clear()
-  anna = await w.person('anna')
-  app = await addApp(w, anna)
-})
+const w = openPerFile(twoServers)
+beforeEach(() => w.clear())
+const anna = perTest(() => w.person('anna'))
+const app = perTest(() => addApp(w, anna))
 
 async function usedTenTimes(body: object) {
   const halves: string[][] = []

@@ -1,12 +1,11 @@
 import type { RequestListener } from 'node:http'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serveHttp } from '../../../../testbed/ports.ts'
-import { perFile } from '../../testing/fixtures.ts'
+import { openPerFile } from '../../testing/fixtures.ts'
 import { readGuardedJson } from './guarded-json.ts'
 
 let answer: RequestListener
-const server = perFile(() => serveHttp((request, response) => answer(request, response)))
-afterAll(() => server.close())
+const server = openPerFile(() => serveHttp((request, response) => answer(request, response)))
 
 const here = () => `${server.url}/keys`
 const read = (settings: { allowLoopback?: boolean; patience?: number } = {}) =>

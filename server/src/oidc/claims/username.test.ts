@@ -1,16 +1,13 @@
 import { patchMe } from '@kabinet/contract/api/me.api'
 import { deleteGrant } from '@kabinet/contract/api/grants.api'
 import * as client from 'openid-client'
-import { beforeEach, expect, test } from 'vitest'
-import { pageOf, type Service, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
+import { expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
+import { pageOf, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso()
-let petr: Someone
-let service: Service
-beforeEach(async () => {
-  petr = await w.someone({ first_name: 'Пётр', last_name: 'Щукин' })
-  service = await w.service(petr.accountId)
-})
+const petr = perTest(() => w.someone({ first_name: 'Пётр', last_name: 'Щукин' }))
+const service = perTest(() => w.service(petr.accountId))
 
 const signIn = (someone = petr, at = service) => tokensFor(at, someone.browser)
 const nameOf = async (someone = petr, at = service) =>
@@ -30,7 +27,7 @@ test('keeps the username when the user is renamed, and when access is withdrawn 
   const info = await client.fetchUserInfo(service.config, tokens.access_token, client.skipSubjectCheck)
   expect([info['given_name'], info['preferred_username']]).toEqual(['Павел', first])
   expect((await w.call(deleteGrant, { params: { client_id: service.clientId } }, pageOf(petr))).status).toBe(204)
-  petr = await w.signIn(petr.accountId, petr.browser)
+  await w.signIn(petr.accountId, petr.browser)
   expect(await nameOf()).toBe(first)
 })
 

@@ -3,11 +3,14 @@ import { expect, test } from 'vitest'
 import { type Cookie, cookieName } from '../../http/session/cookies.ts'
 import type { Pages } from '../../http/pages/page.ts'
 import { type Browser, openBrowser } from '../../../../testbed/browser.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import { begin, consent, reachPage, testSso } from '../../testing/sso.ts'
 import { authorizePage, fillIn } from './authorize-page.ts'
 import { createSubjects } from '../claims/subjects.ts'
 
 const w = testSso()
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(anna.accountId))
 
 const { service: name, initial, host, description } = serverPlaceholders
 const html = `<b>${initial}</b><h1>${name}</h1><p>${description}</p><i>${host}</i>`
@@ -39,8 +42,6 @@ async function visit(browser: Browser, interaction: string) {
 }
 
 test('pre-renders the requesting service for the browser that began the request, and the consent view when it is signed in', async () => {
-  const anna = await w.someone()
-  const service = await w.service(anna.accountId, { name: 'Ромашка' })
   const asked = await visit(anna.browser, await reachPage(anna.browser, (await begin(service)).url))
   expect(asked).toMatch(
     /data-viewers="guest" data-take-over="hydrate".*>login<b>Р<\/b><h1>Ромашка<\/h1><i>romashka.example<\/i><a href="\/registration\?interaction=[\w-]+"><\/template>/,
@@ -56,24 +57,20 @@ test('pre-renders the requesting service for the browser that began the request,
 })
 
 test('pre-renders no personal data', async () => {
-  const anna = await w.someone({ first_name: 'Клеопатра', email: 'kleo@example.com' })
-  const service = await w.service(anna.accountId)
-  const page = await visit(anna.browser, await reachPage(anna.browser, (await begin(service)).url))
+  const { browser } = await w.someone({ first_name: 'Клеопатра', email: 'kleo@example.com' })
+  const page = await visit(browser, await reachPage(browser, (await begin(service)).url))
   expect(page).toContain('consent')
   expect(page).not.toMatch(/Клеопатра|kleo|Петрова/)
 })
 
 test('pre-renders no signed-in views for a browser without a sign-on', async () => {
-  const owner = await w.someone()
   const guest = openBrowser(w.base)
-  const page = await visit(guest, await reachPage(guest, (await begin(await w.service(owner.accountId))).url))
+  const page = await visit(guest, await reachPage(guest, (await begin(service)).url))
   expect(page).toContain('>login<')
   expect(page).not.toContain('signed-in')
 })
 
 test('pre-renders nothing for a foreign, expired or unknown request', async () => {
-  const anna = await w.someone()
-  const service = await w.service(anna.accountId)
   const first = await reachPage(anna.browser, (await begin(service)).url)
   expect(await visit((await w.someone()).browser, first)).toBeNull()
   expect(await visit(openBrowser(w.base), first)).toBeNull()
@@ -85,7 +82,7 @@ test('pre-renders nothing for a foreign, expired or unknown request', async () =
 
 test('forbids caching of a page that contains a request', async () => {
   const guest = openBrowser(w.base)
-  const interaction = await reachPage(guest, (await begin(await w.service((await w.someone()).accountId))).url)
+  const interaction = await reachPage(guest, (await begin(service)).url)
   const { headers } = await guest.visit(`/authorize?interaction=${interaction}`)
   expect(headers.get('cache-control')).toBe('no-store')
 })

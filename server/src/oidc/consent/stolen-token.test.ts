@@ -7,16 +7,13 @@ import { renewBearers } from '../../domain/sessions/renew-bearers.ts'
 import { readSignedIn } from '../../domain/sessions/signed-in.sql.ts'
 import { type Browser, openBrowser } from '../../../../testbed/browser.ts'
 import { addPhone, askToMoveCodes, lastCode, patch, refusal } from '../../testing/contacts.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import { codeIn, linkToken, password, type Person } from '../../testing/people.ts'
-import { begin, decide, pageOf, reachPage, redeem, type Service, testSso, tokensFor } from '../../testing/sso.ts'
+import { begin, decide, pageOf, reachPage, redeem, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso()
-let service: Service
-let anna: Person & { sso: Browser }
-beforeEach(async () => {
-  anna = await meet('anna')
-  service = await w.service(anna.accountId)
-})
+const anna = perTest(() => meet('anna'))
+const service = perTest(() => w.service(anna.accountId))
 
 async function meet(name: string) {
   const person = await w.person(name)

@@ -1,9 +1,8 @@
 import { getMe } from '@kabinet/contract/api/me.api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
 import { insertMessage } from '../../domain/messages/messages.sql.ts'
 import { newId } from '../../lib/ids.ts'
-import type { Person } from '../../testing/people.ts'
+import { openPerFile, perTest } from '../../testing/fixtures.ts'
 import { runAdmin } from '../../testing/run-admin.ts'
 import { testWorld } from '../../testing/world.ts'
 import { buildAdminApp } from '../admin-app.ts'
@@ -16,11 +15,8 @@ import { type Act, commandName } from './act.ts'
 import { acts as groups, allActs } from './all.ts'
 
 const w = testWorld({ config: { admin: { host: '127.0.0.1', port: 3001, token: undefined } } })
-let app: FastifyInstance
-let anna: Person
-beforeAll(async () => void (app = await buildAdminApp(w.deps)))
-beforeEach(async () => void (anna = await w.person('anna')))
-afterAll(() => app.close())
+const app = openPerFile(() => buildAdminApp(w.deps))
+const anna = perTest(() => w.person('anna'))
 
 const reason = { who: 'root', why: 'joined' }
 const tokenFor = async (role: Role, holder: string = role, days = 90) =>

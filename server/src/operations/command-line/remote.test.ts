@@ -1,33 +1,26 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { administer } from '../../../../testbed/kabinet.ts'
+import { openPerFile } from '../../testing/fixtures.ts'
 import type { Person } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 import { buildAdminApp } from '../admin-app.ts'
 import { createAdminToken } from '../operators/admin-tokens.ts'
 import { decode } from './read-file.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const w = testWorld({ config: { admin: { host: '127.0.0.1', port: 3001, token: undefined } } })
-const folder = mkdtempSync(join(tmpdir(), 'kabinet-remote-'))
+const folder = temporaryFolder()
 const ADMIN_API_TOKEN_FILE = join(folder, 'token')
-let app: FastifyInstance
+const app = openPerFile(() => buildAdminApp(w.deps))
 let url: string
 let anna: Person
-beforeAll(async () => {
-  app = await buildAdminApp(w.deps)
-  url = await app.listen({ host: '127.0.0.1', port: 0 })
-})
+beforeAll(async () => void (url = await app.listen({ host: '127.0.0.1', port: 0 })))
 beforeEach(async () => {
   anna = await w.person('anna')
   const made = { holder: 'olga', role: 'operator', days: 1, who: 'root', why: 'joined' } as const
   writeFileSync(ADMIN_API_TOKEN_FILE, (await createAdminToken(w.deps, made)).token)
-})
-afterAll(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true })
 })
 
 const far = (...typed: string[]) => administer({ ADMIN_URL: url, ADMIN_API_TOKEN_FILE }, ...typed)

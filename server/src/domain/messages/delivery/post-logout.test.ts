@@ -1,13 +1,13 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { serveHttp } from '../../../../../testbed/ports.ts'
 import type { GuardedSettings } from '../../../lib/outside/guarded-request.ts'
-import { perFile } from '../../../testing/fixtures.ts'
+import { openPerFile } from '../../../testing/fixtures.ts'
 import { postLogout, throwIfRejected } from './post-logout.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
 let asked: string[]
 let answer: { status: number; headers?: Record<string, string>; body?: string } | 'hang' | 'endless'
-const server = perFile(() =>
+const server = openPerFile(() =>
   serveHttp((request, response) => {
     asked.push(`${request.method} ${request.url}`)
     if (answer === 'hang') return
@@ -23,7 +23,6 @@ beforeEach(() => {
   asked = []
   answer = { status: 200 }
 })
-afterAll(() => server.close())
 
 function names(...answers: string[][]): NonNullable<GuardedSettings['resolve']> {
   return async () => {

@@ -1,5 +1,6 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openPerFile } from '../../../testing/fixtures.ts'
 import { openBrowser } from '../../../testing/inject-browser.ts'
 import { createCaller } from '../../../testing/call.ts'
 import { buildApp } from '../../../app.ts'
@@ -8,9 +9,7 @@ import { owingSecondStep, withDueRecovery, withOldContacts } from '../../../test
 import { testWorld } from '../../../testing/world.ts'
 
 const w = testWorld()
-let other: Awaited<ReturnType<typeof buildApp>>
-beforeAll(async () => void (other = await buildApp(w.deps)))
-afterAll(() => other.close())
+const other = openPerFile(() => buildApp(w.deps))
 
 const someone = async () => {
   const anna = await w.person('anna')

@@ -1,12 +1,11 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findNoticeRecipient } from '../../../domain/accounts/contacts.sql.ts'
 import { secureTokenOf } from '../../../domain/accounts/secure-token.ts'
-import { type TwoServers, twoServers } from '../../../testing/two-servers.ts'
+import { openPerFile } from '../../../testing/fixtures.ts'
+import { twoServers } from '../../../testing/two-servers.ts'
 
-let w: TwoServers
-beforeAll(async () => void (w = await twoServers()))
-afterAll(() => w.close())
+const w = openPerFile(twoServers)
 
 test('acts once for ten concurrent presses at two processes', async () => {
   const { accountId } = await w.someone()

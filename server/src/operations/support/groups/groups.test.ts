@@ -1,14 +1,13 @@
 import { getMe } from '@kabinet/contract/api/me.api'
 import { limits } from '@kabinet/contract/limits'
-import { beforeEach, expect, test } from 'vitest'
-import type { Person } from '../../../testing/people.ts'
+import { expect, test } from 'vitest'
+import { perTest } from '../../../testing/fixtures.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { runAdmin } from '../../../testing/run-admin.ts'
 
 const w = testWorld()
 const login = 'anna@example.com'
-let anna: Person
-beforeEach(async () => void (anna = await w.person('anna')))
+const anna = perTest(() => w.person('anna'))
 
 const why = ['--why', 'ticket 4711', '--by', 'olga']
 const people = (...typed: string[]) => runAdmin(w.deps, ['people', ...typed])

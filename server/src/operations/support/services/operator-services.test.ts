@@ -1,14 +1,14 @@
 import { operatorAccountId } from '@kabinet/contract/data/operator-account'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 import { UsageError } from '../../../lib/usage-error.ts'
+import { openPerFile } from '../../../testing/fixtures.ts'
 import { testSso } from '../../../testing/sso.ts'
 import { buildAdminApp } from '../../admin-app.ts'
 import { runAdmin } from '../../../testing/run-admin.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 const token = 'a-token-of-the-console-in-the-test'
 const supportEmail = 'help@kabinet.test'
@@ -19,13 +19,11 @@ const w = testSso({
     services: { connect: 'operator', publish: 'operator' },
   },
 })
-let console: FastifyInstance
-beforeAll(async () => void (console = await buildAdminApp(w.deps)))
-afterAll(() => console.close())
+const console = openPerFile(() => buildAdminApp(w.deps))
 
 const why = ['--why', 'ticket 4711', '--by', 'olga']
 const services = (...typed: string[]) => runAdmin(w.deps, ['services', ...typed, ...why])
-const folder = mkdtempSync(join(tmpdir(), 'kabinet-services-'))
+const folder = temporaryFolder()
 const file = (content: unknown) => {
   const path = join(folder, 'service.json')
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
