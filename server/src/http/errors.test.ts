@@ -3,7 +3,7 @@ import { errorTextsEn } from '@kabinet/contract/texts/en'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -24,22 +24,16 @@ const asked = route({
   errors: ['NOT_EXIST'],
 })
 
-async function ask(
-  answer: () => Promise<{ seen: string }>,
-  config: Partial<Deps['config']> = {},
-  headers: Record<string, string> = {},
-) {
-  const deps = { ...w.deps, config: { ...w.deps.config, isStrict: false, ...config } }
+async function serving(config: Partial<Deps['config']> = {}, answer = async () => ({ seen: 'yes' })) {
+  const deps = { ...w.deps, config: { ...w.deps.config, ...config } }
   const app = await createHttp(deps)
+  onTestFinished(() => app.close())
   serve(app, deps, asked, answer)
-  const response = await app.inject({
-    method: 'POST',
-    url: '/api/asked',
-    payload: {},
-    headers: { 'device-locale': 'en', ...headers },
-  })
-  await app.close()
-  return response
+  return app
+}
+async function ask(answer: () => Promise<{ seen: string }>, config: Partial<Deps['config']> = {}) {
+  const app = await serving({ isStrict: false, ...config }, answer)
+  return app.inject({ method: 'POST', url: '/api/asked', payload: {}, headers: { 'device-locale': 'en' } })
 }
 
 test('answers an unexpected error with code 0, without its cause [SP-8.03]', async () => {
@@ -95,8 +89,7 @@ test('sends Strict-Transport-Security under https', async () => {
 })
 
 test('sends data with a policy that allows nothing, and pages with one that allows own files', async () => {
-  const app = await createHttp({ ...w.deps, config: { ...w.deps.config, isSecure: true } })
-  serve(app, w.deps, asked, async () => ({ seen: 'yes' }))
+  const app = await serving({ isSecure: true })
   app.get('/page', async () => 'page')
   const headersAt = async (method: 'GET' | 'POST', url: string) =>
     (await app.inject({ method, url, payload: {} })).headers
@@ -117,11 +110,10 @@ test('sends data with a policy that allows nothing, and pages with one that allo
   expect(page).toMatchObject({ ...always, 'cross-origin-opener-policy': 'same-origin-allow-popups' })
   expect(page['content-security-policy']).toContain("default-src 'none';script-src 'self';style-src 'self'")
   expect(page['permissions-policy']).toContain('camera=()')
-  await app.close()
 })
 
 test('keeps the opener only on pages and redirects of sign-in and log-out', async () => {
-  const app = await createHttp(w.deps)
+  const app = await serving()
   const policyAt = async (url: string) =>
     (await app.inject({ url, headers: { accept: 'text/html' } })).headers['cross-origin-opener-policy']
   for (const url of [
@@ -148,16 +140,11 @@ test('keeps the opener only on pages and redirects of sign-in and log-out', asyn
     '/login?x=?interaction=1',
   ])
     expect([url, await policyAt(url)]).toEqual([url, 'same-origin-allow-popups'])
-  await app.close()
 })
 
 test('limits calls by network address: an IPv6 network counts as one, forwarded addresses count only from a trusted proxy [SP-8.14]', async () => {
-  const deps = {
-    ...w.deps,
-    config: { ...w.deps.config, trustProxy: ['10.0.0.1'], limits: { ...w.deps.config.limits, callsPerMinute: 2 } },
-  }
-  const app = await createHttp(deps)
-  serve(app, deps, asked, async () => ({ seen: 'yes' }))
+  w.limit({ callsPerMinute: 2 })
+  const app = await serving({ trustProxy: ['10.0.0.1'] })
   const from = async (remoteAddress: string, forwarded?: string) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
     return (await app.inject({ method: 'POST', url: '/api/asked', payload: {}, remoteAddress, headers })).statusCode
@@ -181,27 +168,24 @@ test('limits calls by network address: an IPv6 network counts as one, forwarded 
   const refused = await app.inject({ method: 'POST', url: '/api/asked', payload: {}, remoteAddress: '192.0.2.9' })
   expect(refused.json()).toMatchObject({ error_code: 101 })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  await app.close()
 })
 
 test('treats another spelling of a path as the same call for caching and limits', async () => {
-  const deps = { ...w.deps, config: { ...w.deps.config, limits: { ...w.deps.config.limits, callsPerMinute: 1 } } }
-  const app = await createHttp(deps)
-  serve(app, deps, asked, async () => ({ seen: 'yes' }))
+  w.limit({ callsPerMinute: 1 })
+  const app = await serving()
   const call = (url: string) => app.inject({ method: 'POST', url, payload: {} })
   const first = await call('/%61pi/asked')
   expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-store'])
   expect((await call('/a%70i/asked')).statusCode).toBe(429)
   const broken = await call('/api/%zz')
   expect([broken.statusCode, broken.headers['cache-control']]).toEqual([400, 'no-store'])
-  await app.close()
 })
 
 test.each([
   ['no HTTP', 'GET / NOTHTTP\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(70_000)}`, 431],
 ])('answers %s with an error of the usual shape', async (_what, bytes, status) => {
-  const app = await createHttp(w.deps)
+  const app = await serving()
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect(Number(port), '127.0.0.1')
   await once(socket, 'connect')
@@ -209,5 +193,4 @@ test.each([
   const answer = await text(socket)
   expect(answer).toContain(`HTTP/1.1 ${status} `)
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error_code: 4, request_id: expect.any(String) })
-  await app.close()
 })

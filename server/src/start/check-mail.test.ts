@@ -1,14 +1,9 @@
 import { pino } from 'pino'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { openMailServer } from '../../../testbed/mail.ts'
 import { reservePort } from '../../../testbed/ports.ts'
 import { checkMail } from './check-mail.ts'
-
-const closers: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
-})
 
 async function warnings(SMTP_URL: string) {
   const lines: string[] = []
@@ -19,7 +14,7 @@ async function warnings(SMTP_URL: string) {
 
 async function open(isLocked: boolean) {
   const server = await openMailServer([], { isLocked })
-  closers.push(server.close)
+  onTestFinished(server.close)
   return server.url.replace('//', '//kabinet:s3cret@') + '?requireTLS=false'
 }
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterEach, beforeEach } from 'vitest'
+import { beforeEach, onTestFinished } from 'vitest'
 import type { Limits } from '../config/limits.ts'
 import { ownGateway, type SmsGateway } from '../config/sms-gateway.ts'
 import { createSenders, type Senders } from '../domain/messages/delivery/senders.ts'
@@ -22,15 +22,11 @@ export function outboxWorld(limits: Partial<Limits> = {}) {
     limits,
     deps: { log, sendMail: (mail) => senders.sendMail(mail), sendSms: (text) => senders.sendSms(text) },
   })
-  const closers: (() => unknown)[] = []
   beforeEach(() => void logged.splice(0))
-  afterEach(async () => {
-    for (const close of closers.splice(0).toReversed()) await close()
-  })
   const through = (settings: { smtpUrl?: string; smsGateway?: SmsGateway }, patience?: SmtpPatience) => {
     const { dataDir } = w.deps.config
     senders = createSenders({ mailFrom: 'Kabinet <no-reply@kabinet.example>', dataDir, ...settings }, patience)
-    closers.push(senders.close)
+    onTestFinished(senders.close)
   }
   return {
     w,
@@ -38,13 +34,13 @@ export function outboxWorld(limits: Partial<Limits> = {}) {
     through,
     withMail: async (...moods: Mood[]) => {
       const server = await openMailServer(moods)
-      closers.push(server.close)
+      onTestFinished(server.close)
       through({ smtpUrl: server.url }, moods.includes('hang') ? { connectionMs: 1500, answerMs: 1500 } : undefined)
       return server
     },
     withGateway: async (...statuses: number[]) => {
       const gateway = await openSmsGateway(...statuses)
-      closers.push(gateway.close)
+      onTestFinished(gateway.close)
       through({ smsGateway: ownGateway(gateway.url) })
       return gateway
     },

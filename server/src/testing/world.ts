@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { defaultLimits, type Limits } from '../config/limits.ts'
@@ -50,6 +50,8 @@ export type World = Caller & {
   sms: Sense<OutgoingSms>
   person: (name: string, options?: PersonOptions) => Promise<Person>
   pass: (seconds: number) => Promise<void>
+  /** Changes limits until the end of the test. */
+  limit: (changes: Partial<Limits>) => void
   statements: (work: () => Promise<unknown>) => Promise<string[]>
   clear: () => Promise<void>
   close: () => Promise<void>
@@ -136,6 +138,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
       await sql`select make_coming_months()`.execute(testDatabase.db)
       await deliver()
     },
+    limit: (changes) => changeLimits(deps, changes),
     statements: listener.during,
     clear: async () => {
       emails.length = 0
@@ -150,6 +153,12 @@ export async function world(options: WorldOptions = {}): Promise<World> {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function changeLimits(deps: Deps, changes: Partial<Limits>): void {
+  const { config } = deps
+  deps.config = { ...config, limits: { ...config.limits, ...changes } }
+  onTestFinished(() => void (deps.config = config))
 }
 
 /**

@@ -80,11 +80,9 @@ test('rejects an invalid picture and keeps the old logo', async () => {
 })
 
 test('counts logos and photos against one upload limit', async () => {
-  const { config } = w.deps
-  w.deps.config = { ...config, limits: { ...config.limits, uploadsPerHour: 1 } }
+  w.limit({ uploadsPerHour: 1 })
   expect((await send(await picture())).status).toBe(200)
   const { body, headers } = await fileForm(await picture())
   expect((await w.send('POST', putAvatar.path, body, { ...as(), headers })).status).toBe(429)
   expect(await send(await picture())).toMatchObject({ status: 429, code: 101 })
-  w.deps.config = config
 })

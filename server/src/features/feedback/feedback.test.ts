@@ -173,10 +173,8 @@ describe('support request limits (AB-04)', () => {
   })
 
   test('stores but does not forward requests during a flood', async () => {
-    const { config } = w.deps
-    w.deps.config = { ...config, limits: { ...config.limits, feedbackSentOnPerHour: 2 } }
+    w.limit({ feedbackSentOnPerHour: 2 })
     for (let n = 0; n < 4; n++) expect((await from(`203.0.113.${n}`, n)).status).toBe(201)
-    w.deps.config = config
     expect(toSupport()).toHaveLength(2)
     expect(await kept()).toHaveLength(4)
   })

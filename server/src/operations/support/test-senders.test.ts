@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Config, readConfig } from '../../config/config.ts'
 import { ownGateway } from '../../config/sms-gateway.ts'
 import { openMailServer } from '../../../../testbed/mail.ts'
@@ -10,15 +10,11 @@ const w = testWorld()
 const reason = { who: 'olga', why: 'new gateway' }
 const mail = (config: Config) => testMail({ config, db: w.db }, { to, ...reason })
 const sms = (config: Config) => testSms({ config, db: w.db }, { to: '+79123456789', ...reason })
-const closers: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
-})
 const to = 'olga@example.com'
 
 async function mailThrough(...moods: Parameters<typeof openMailServer>[0] & object) {
   const server = await openMailServer(moods)
-  closers.push(server.close)
+  onTestFinished(server.close)
   const config = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'Kabinet <no-reply@kabinet.example>' })
   return { server, sent: mail(config) }
 }
@@ -28,7 +24,7 @@ async function smsThrough(status: number, answer: string, more: Partial<Config['
     request.resume()
     response.writeHead(status).end(answer)
   })
-  closers.push(close)
+  onTestFinished(close)
   const gateway = { ...ownGateway(url), ...more }
   const config = { ...readConfig({}), smsGateway: { ...gateway, values: { ...gateway.values, 'env:KEY': 'k3y' } } }
   return sms(config)

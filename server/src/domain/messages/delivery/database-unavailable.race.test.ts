@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../../../db/postgres.ts'
 import { openLine } from '../../../testing/cut-line.ts'
 import { outboxWorld } from '../../../testing/outbox-world.ts'
@@ -8,21 +8,18 @@ import { createOutboxState } from '../outbox-state.ts'
 
 const lease = 1
 const { w, withMail, queueEmail, messages } = outboxWorld({ messageLeaseSeconds: lease })
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).toReversed()) await close()
-})
 
 function runOutbox(url: string) {
   const database = openPostgres({ url, connections: 4 })
   const outbox = startOutbox({ ...w.deps, db: database.db, outbox: createOutboxState() }, 50)
-  closers.push(database.close, outbox.stop)
+  onTestFinished(database.close)
+  onTestFinished(outbox.stop)
 }
 
 test('marks an e-mail delivered during a database outage as sent when the database is back, without sending it again', async () => {
   const server = await withMail({ at: 'message', once: () => wait(500) })
   const line = await openLine(new URL(w.testDatabase.url ?? ''))
-  closers.push(async () => void line.close())
+  onTestFinished(() => void line.close())
   for (let processes = 0; processes < 3; processes++) runOutbox(line.url)
   await Promise.all(Array.from({ length: 6 }, () => queueEmail()))
   await expect.poll(() => server.emails.length).toBe(6)

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ownGateway } from '../../../config/sms-gateway.ts'
 import { serveHttp } from '../../../../../testbed/ports.ts'
 import { openSmsGateway } from '../../../../../testbed/sms.ts'
@@ -6,14 +6,10 @@ import { RefusedForGood, UnclearAnswer } from './refused-for-good.ts'
 import { createSmsGateway } from './sms-gateway.ts'
 
 const sms = { to: '+79123456789', text: 'Вход: код 123456', id: 'id-1' }
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
-})
 
 async function open(...statuses: number[]) {
   const gateway = await openSmsGateway(...statuses)
-  closers.push(gateway.close)
+  onTestFinished(gateway.close)
   return gateway
 }
 
@@ -52,10 +48,10 @@ test('counts an SMS as sent when the connection breaks after a good status, unle
     response.writeHead(200, { 'content-length': 100 }).write('{')
     setTimeout(() => response.destroy(), 50)
   })
+  onTestFinished(server.close)
   const gateway = ownGateway(server.url)
   expect(await createSmsGateway(gateway, 2000)(sms)).toBeUndefined()
   await expect(createSmsGateway({ ...gateway, id: 'id' }, 2000)(sms)).rejects.toThrow(UnclearAnswer)
-  await server.close()
 })
 
 test('aborts a request to a gateway that does not answer', async () => {

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { loopbackCertificate } from '../../../../../testbed/certificate.ts'
 import { openMailServer } from '../../../../../testbed/mail.ts'
 import { createSmtp } from './smtp.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 const from = 'no-reply@kabinet.example'
 const mail = {
@@ -17,10 +17,6 @@ const mail = {
   html: '<p>1</p>',
   messageId: '<1@kabinet.example>',
 }
-const closers: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).toReversed()) await close()
-})
 
 async function open(certificate?: typeof loopbackCertificate) {
   const passwords: string[] = []
@@ -28,10 +24,10 @@ async function open(certificate?: typeof loopbackCertificate) {
   const url = (query = '') => `${server.url.replace('//', '//kabinet:secret@')}${query}`
   const send = async (address: string) => {
     const smtp = createSmtp(address, from)
-    closers.push(smtp.close)
+    onTestFinished(smtp.close)
     await smtp.send(mail)
   }
-  closers.push(() => server.close())
+  onTestFinished(server.close)
   return { server, passwords, url, send }
 }
 
@@ -62,8 +58,7 @@ test('rejects a certificate of a private authority', async () => {
 
 test('accepts a private authority from NODE_EXTRA_CA_CERTS', async () => {
   const { server, passwords, url } = await open(loopbackCertificate)
-  const folder = mkdtempSync(join(tmpdir(), 'kabinet-authority-'))
-  closers.push(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder(onTestFinished)
   const authority = join(folder, 'authority.pem')
   writeFileSync(authority, loopbackCertificate.cert)
   const program = `import { createSmtp } from '${import.meta.dirname}/smtp.ts'

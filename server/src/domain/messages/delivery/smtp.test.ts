@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Mood, openMailServer } from '../../../../../testbed/mail.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 import { createSmtp } from './smtp.ts'
@@ -11,15 +11,12 @@ const mail = {
   html: '<p>Привет</p>',
   messageId: '<1@kabinet.example>',
 }
-const closers: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
-})
 
 async function open(...moods: Mood[]) {
   const server = await openMailServer(moods)
   const smtp = createSmtp(server.url, from, { connectionMs: 1000, answerMs: 1000 })
-  closers.push(smtp.close, server.close)
+  onTestFinished(server.close)
+  onTestFinished(smtp.close)
   return { server, send: smtp.send }
 }
 
@@ -46,7 +43,7 @@ test.each([
 ])('reads %s as one sender', async (sender, line) => {
   const { server } = await open()
   const smtp = createSmtp(server.url, sender, { connectionMs: 2000, answerMs: 2000 })
-  closers.push(smtp.close)
+  onTestFinished(smtp.close)
   await smtp.send(mail)
   expect(server.emails[0]?.raw).toContain(`${line}\r\n`)
 })
