@@ -5,9 +5,8 @@ import { isLocale } from '@kabinet/contract/fields/locale'
 import { foreignWords, pseudo, pseudoLocale } from '@kabinet/contract/testing/pseudo-locale'
 import { describe, expect, test } from 'vitest'
 import { composeSamples, messageKinds, sampleMail } from './features/dev-screens/compose-samples.ts'
-import { openBrowser } from './testing/inject-browser.ts'
 import { onLoopback } from './testing/on-loopback.ts'
-import { formOf, linkToken, signIn } from './testing/people.ts'
+import { formOf, linkToken, signedIn } from './testing/people.ts'
 import { testWorld } from './testing/world.ts'
 
 const welsh = pseudoLocale(isLocale)
@@ -22,8 +21,7 @@ test('is used for a user who registered in it', async () => {
   expect(mail.html).toContain('<html lang="cy">')
   expect(foreignWords(`${mail.subject} ${mail.text}`)).toEqual([])
   await w.call(authApi.confirmRegistration, { body: { token: linkToken(mail) } })
-  const browser = openBrowser(w)
-  await signIn(w, browser, { login: form.email ?? '', password: form.password })
+  const browser = await signedIn(w, { login: form.email ?? '', password: form.password })
   expect((await browser.call(getMe)).body.locale).toBe('cy')
   const { error } = await browser.send('PATCH', getMe.path, { action: 'profile', first_name: 7 })
   expect(foreignWords(JSON.stringify([error.error_message, error.fields?.map(({ message }) => message)]))).toEqual([])

@@ -12,8 +12,7 @@ import { takeHits } from '../domain/throttle/throttle.sql.ts'
 import { sweep } from '../domain/sweep/sweep.ts'
 import { addPhone, renew } from '../testing/contacts.ts'
 import { perTest } from '../testing/fixtures.ts'
-import { openBrowser } from '../testing/inject-browser.ts'
-import { codeIn, signIn } from '../testing/people.ts'
+import { codeIn, signedIn } from '../testing/people.ts'
 import { testWorld } from '../testing/world.ts'
 import { createHttp } from './create-http.ts'
 import { serve } from './serve.ts'
@@ -167,8 +166,7 @@ test('executes one of two concurrent calls and answers both with it; another bod
 
 test('rolls back one of two concurrent calls by two tokens of an account, and repeats the answer', async () => {
   let release = () => {}
-  const elsewhere = openBrowser(w)
-  await signIn(w, elsewhere, anna)
+  const elsewhere = await signedIn(w, anna)
   const { token } = elsewhere
   meanwhile = () => new Promise((resolve) => (release = resolve))
   const first = call('k')

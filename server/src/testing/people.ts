@@ -69,6 +69,13 @@ export async function signIn(
   return session.refresh_token
 }
 
+/** The same in a new browser. */
+export async function signedIn(app: TestApp, who: { login: string; password: string }): Promise<Browser> {
+  const browser = openBrowser(app)
+  await signIn(app, browser, who)
+  return browser
+}
+
 export async function meetPerson(app: TestApp, name: string, options: PersonOptions = {}): Promise<Person> {
   const known = await activate(app, name, options)
   const browser = openBrowser(app)

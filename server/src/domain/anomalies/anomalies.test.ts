@@ -1,9 +1,10 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openPerFile } from '../../testing/fixtures.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
-import { activate, codeIn, formOf, password, signIn } from '../../testing/people.ts'
+import { activate, codeIn, formOf, password, signedIn, signIn } from '../../testing/people.ts'
 import { type World, world } from '../../testing/world.ts'
 import { logEndedAnomalies } from './log-ended-anomalies.ts'
 
@@ -22,18 +23,11 @@ const open = (limits = {}): Promise<World> =>
       log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
     },
   })
-let usual: World
-let strict: World
+const usual = openPerFile(() => open())
+const strict = openPerFile(() =>
+  open({ rangeMessagesPerHour: 3, wrongCodesPerHour: 50, slowedCodesPerMinute: 5, messagesPerAddressHour: 1000 }),
+)
 let w: World
-beforeAll(async () => {
-  usual = await open()
-  strict = await open({
-    rangeMessagesPerHour: 3,
-    wrongCodesPerHour: 50,
-    slowedCodesPerMinute: 5,
-    messagesPerAddressHour: 1000,
-  })
-})
 beforeEach(async () => {
   for (w of [strict, usual]) {
     await w.clear()
@@ -41,10 +35,6 @@ beforeEach(async () => {
     await logEndedAnomalies(w.deps)
   }
   lines = []
-})
-afterAll(async () => {
-  await strict.close()
-  await usual.close()
 })
 
 const from = (i: number) => ({ headers: { 'x-forwarded-for': `10.1.${i >> 8}.${i & 255}` } })
@@ -109,8 +99,7 @@ test('still sends SMS for sign-in, reset and own actions to confirmed numbers of
   await inTurn(22, (i) => registerPhone(i))
   expect((await registerPhone(41)).status).toBe(429)
 
-  const browser = openBrowser(w)
-  await signIn(w, browser, boris)
+  const browser = await signedIn(w, boris)
   expect((await browser.call(meApi.getMe)).status).toBe(200)
   expect((await w.call(authApi.resetPassword, { body: { step: 'request', login: number(7000) } })).status).toBe(200)
   expect(codeIn(w.sms.to(number(7000)).at(-1) ?? { text: '' })).toMatch(/^\d{6}$/)

@@ -3,7 +3,7 @@ import { meApi } from '@kabinet/contract/api/me.api'
 import { describe, expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
-import { signIn, type Person } from '../../testing/people.ts'
+import { type Person, signedIn, signIn } from '../../testing/people.ts'
 import { world, testWorld } from '../../testing/world.ts'
 import { buildApp } from '../../app.ts'
 import { createCaller } from '../../testing/call.ts'
@@ -195,8 +195,7 @@ describe('session', () => {
   })
 
   test('continues when another session of the user logs out', async () => {
-    const second = openBrowser(w)
-    await signIn(w, second, anna)
+    const second = await signedIn(w, anna)
     await anna.call(authApi.logout)
     expect((await second.call(meApi.getMe)).status).toBe(200)
   })

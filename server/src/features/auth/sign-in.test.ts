@@ -2,7 +2,7 @@ import { authApi } from '@kabinet/contract/api/auth/all'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/inject-browser.ts'
-import { activate, codeIn, password, signIn } from '../../testing/people.ts'
+import { activate, codeIn, password, signedIn, signIn } from '../../testing/people.ts'
 import { createKeys } from '../../lib/keys.ts'
 import { world, testWorld } from '../../testing/world.ts'
 import { createHasher } from '../../domain/passwords/hash-password.ts'
@@ -170,8 +170,7 @@ describe('device', () => {
     expect(String(answer.headers['set-cookie'])).toMatch(
       /^kabinet_device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/,
     )
-    const anna = openBrowser(w)
-    await signIn(w, anna, { login, password })
+    const anna = await signedIn(w, { login, password })
     expect(Object.keys(anna.cookies).sort()).toEqual(['kabinet_device', 'kabinet_sso'])
     await anna.call(authApi.logout)
     expect(Object.keys(anna.cookies)).toEqual(['kabinet_device'])

@@ -3,8 +3,7 @@ import { meApi } from '@kabinet/contract/api/me.api'
 import { describe, expect, test } from 'vitest'
 import { addPhone, lastCode, patch, refusal, renew, wrong } from '../../testing/contacts.ts'
 import { perTest } from '../../testing/fixtures.ts'
-import { openBrowser } from '../../testing/inject-browser.ts'
-import { codeIn, password, signIn } from '../../testing/people.ts'
+import { codeIn, password, signedIn } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
@@ -53,8 +52,7 @@ describe('password change', () => {
   })
 
   test('ends all other sessions and keeps this one', async () => {
-    const other = openBrowser(w)
-    await signIn(w, other, anna)
+    const other = await signedIn(w, anna)
     await w.pass(61)
     await change({ code: (await askCode()).code })
     expect(refusal(await other.call(meApi.getMe))).toEqual([401, 8])
@@ -148,8 +146,7 @@ describe('attempt limits', () => {
   })
 
   test('rejects a code of another session or of a sign-in', async () => {
-    const other = openBrowser(w)
-    await signIn(w, other, anna)
+    const other = await signedIn(w, anna)
     const loginCode = lastCode(w)
     expect((await change({ code: loginCode })).error.error_code).toBe(1021)
     await other.call(authApi.sendOtp, { body: { purpose: 'password_change' } })

@@ -3,8 +3,7 @@ import type { Transport } from '@kabinet/contract/api/auth/otp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addPhone, askToMoveCodes, lastCode, patch, refusal, renew, wrong } from '../../testing/contacts.ts'
 import { perTest } from '../../testing/fixtures.ts'
-import { openBrowser } from '../../testing/inject-browser.ts'
-import { codeIn, signIn } from '../../testing/people.ts'
+import { codeIn, signedIn } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
@@ -67,8 +66,7 @@ describe('delivery of login codes', () => {
   test('rejects a code of a sign-in, of the phone or of another session', async () => {
     await addPhone(w, anna)
     const ofPhone = codeIn(w.sms.last())
-    const other = openBrowser(w)
-    await signIn(w, other, anna)
+    const other = await signedIn(w, anna)
     const ofLogin = lastCode(w)
     for (const code of [ofPhone, ofLogin]) expect((await change('sms', code)).error.error_code).toBe(1021)
     await askToMoveCodes(w, other, 'sms')
@@ -119,8 +117,7 @@ describe('from one contact to another', () => {
   })
 
   test('rejects a code of another session, of the password or of a sign-in', async () => {
-    const other = openBrowser(w)
-    await signIn(w, other, anna)
+    const other = await signedIn(w, anna)
     const ofLogin = lastCode(w)
     await other.call(authApi.sendOtp, { body: { purpose: 'transport_leave' } })
     for (const code of [ofLogin, codeIn(w.mail.last())])

@@ -11,9 +11,8 @@ import { sessionsApi } from '@kabinet/contract/api/sessions.api'
 import { bodyWithCode, madeArchive } from '../archives.ts'
 import { addApp, codeOf } from '../authenticator-app.ts'
 import { newAuthenticator } from '../authenticator.ts'
-import { openBrowser } from '../inject-browser.ts'
 import { withPasskey } from '../passkeys.ts'
-import { type Person, signIn } from '../people.ts'
+import { type Person, signedIn } from '../people.ts'
 import { owingSecondStep, withOldContacts } from '../recovery.ts'
 import type { Sso } from '../sso.ts'
 import type { Act } from './act.ts'
@@ -47,8 +46,7 @@ export const actsOnAccount: Record<string, Act> = {
     return () => anna.call(secondStepApi.renewRecoveryCodes, { body: { app_code } })
   },
   'DELETE /api/users/me/sessions/:session_id': async (w, anna) => {
-    const second = openBrowser(w)
-    await signIn(w, second, anna)
+    const second = await signedIn(w, anna)
     const { items } = (await second.call(sessionsApi.listSessions)).body
     const session_id = items.find(({ is_current }) => is_current)?.id ?? ''
     return () => anna.call(sessionsApi.deleteSession, { params: { session_id } })

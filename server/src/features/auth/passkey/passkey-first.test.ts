@@ -7,7 +7,7 @@ import { costOf } from '../../../testing/cost.ts'
 import { perTest } from '../../../testing/fixtures.ts'
 import { type Browser, openBrowser } from '../../../testing/inject-browser.ts'
 import { signInWith, withPasskey } from '../../../testing/passkeys.ts'
-import { linkToken, signIn } from '../../../testing/people.ts'
+import { linkToken, signedIn, signIn } from '../../../testing/people.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const w = testWorld()
@@ -20,8 +20,7 @@ const isFirst = async (browser: Asks) => (await ask(browser)).passkey_first
 test('offers the passkey first when it was the last method in this browser', async () => {
   expect(await isFirst(anna)).toBe(false)
   const keys = await withPasskey(anna)
-  const elsewhere = openBrowser(w)
-  await signIn(w, elsewhere, anna)
+  const elsewhere = await signedIn(w, anna)
   expect([await isFirst(anna), await isFirst(elsewhere)]).toEqual([true, false])
   await signInWith(elsewhere, keys)
   await signIn(w, anna, anna)

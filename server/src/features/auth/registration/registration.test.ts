@@ -1,8 +1,7 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBrowser } from '../../../testing/inject-browser.ts'
-import { codeIn, formOf, linkToken, password, signIn } from '../../../testing/people.ts'
+import { codeIn, formOf, linkToken, password, signedIn } from '../../../testing/people.ts'
 import { world, testWorld } from '../../../testing/world.ts'
 import { RefusedForGood } from '../../../domain/messages/delivery/refused-for-good.ts'
 import { sweep } from '../../../domain/sweep/sweep.ts'
@@ -299,8 +298,7 @@ describe('before confirmation', () => {
     await register(formOf('anna', { phone: '+79123456789' }))
     await confirm(linkToken(w.mail.last()))
     expect((await logIn('+79123456789')).error.error_code).toBe(1003)
-    const anna = openBrowser(w)
-    await signIn(w, anna, { login: 'anna@example.com', password })
+    const anna = await signedIn(w, { login: 'anna@example.com', password })
     expect((await anna.call(meApi.getMe)).body).toMatchObject({ phone: '+79123456789', phone_verified: false })
   })
 

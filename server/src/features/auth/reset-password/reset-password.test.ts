@@ -1,8 +1,7 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { describe, expect, test } from 'vitest'
-import { openBrowser } from '../../../testing/inject-browser.ts'
-import { codeIn, formOf, linkToken, password, signIn } from '../../../testing/people.ts'
+import { codeIn, formOf, linkToken, password, signedIn } from '../../../testing/people.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const w = testWorld()
@@ -67,8 +66,7 @@ describe('password reset', () => {
     await w.call(authApi.register, { body: formOf('anna', { phone: '+79990000000' }) })
     await w.call(authApi.confirmRegistration, { body: { token: linkToken(w.mail.last()) } })
     await complete(await prove('anna@example.com'))
-    const anna = openBrowser(w)
-    await signIn(w, anna, { login: 'anna@example.com', password: newPassword })
+    const anna = await signedIn(w, { login: 'anna@example.com', password: newPassword })
     expect((await anna.call(meApi.getMe)).body).toMatchObject({ phone: null, email_verified: true })
   })
 
