@@ -1,8 +1,9 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
+import type { BodyFor } from '@kabinet/contract/route'
 import { notifyOfDueRecoveries } from '../domain/recovery/notify-of-due-recoveries.ts'
 import { addPhone } from './contacts.ts'
 import { openBrowser } from './inject-browser.ts'
-import type { Person } from './people.ts'
+import { codeIn, linkToken, type Person } from './people.ts'
 import type { World } from './world.ts'
 
 export const hours = 3600
@@ -41,11 +42,27 @@ export async function withDueRecovery(w: World, who: Pick<Person, 'login' | 'pas
   await w.pass(0)
 }
 
-export async function resetBy(w: World, login: string, password: string, sent: 'mail' | 'sms'): Promise<void> {
-  const ask = (body: object) => w.send('POST', authApi.resetPassword.path, body)
-  const answer = (await ask({ step: 'request', login })).body as { restore_token: string }
-  const code = /\b\d{6}\b/.exec(w[sent].last().text)?.[0]
-  const verified = (await ask({ step: 'verify', restore_token: answer.restore_token, code })).body as typeof answer
-  const { status } = await ask({ step: 'complete', restore_token: verified.restore_token, password })
+/** Proves a contact by a code, and returns the token with which the password can be set. */
+export async function provenReset(w: World, login: string, sent: 'mail' | 'sms' = 'mail'): Promise<string> {
+  const ask = async (body: BodyFor<typeof authApi.resetPassword>) =>
+    (await w.call(authApi.resetPassword, { body })).body.restore_token ?? ''
+  const restore_token = await ask({ step: 'request', login })
+  return ask({ step: 'verify', restore_token, code: codeIn(w[sent].last()) })
+}
+
+export async function resetBy(w: World, login: string, password: string, sent?: 'mail' | 'sms'): Promise<void> {
+  const body = { step: 'complete', restore_token: await provenReset(w, login, sent), password } as const
+  const { status } = await w.call(authApi.resetPassword, { body })
   if (status !== 200) throw new Error(`the password was not reset: ${status}`)
+}
+
+/** The token of the newest button «This was not me» in the e-mails to an address. */
+export const buttonFor = (w: Pick<World, 'mail'>, email: string) =>
+  linkToken(w.mail.to(email).findLast(({ text }) => text.includes('/secure-account')) ?? { text: '' })
+
+/** «This was not me» by a code to a trusted contact. */
+export async function pressByCode(w: World, login: string, contact = login) {
+  const { secure_token = '' } = (await w.call(authApi.secureByCode, { body: { step: 'request', login } })).body
+  const code = codeIn([...w.mail.to(contact), ...w.sms.to(contact)].at(-1) ?? { text: '' })
+  return w.call(authApi.secureByCode, { body: { step: 'verify', secure_token, code } })
 }

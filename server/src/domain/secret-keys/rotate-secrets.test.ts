@@ -3,15 +3,17 @@ import { authApi } from '@kabinet/contract/api/auth/all'
 import { listDocuments, putDocument } from '@kabinet/contract/api/documents.api'
 import { sendFeedback } from '@kabinet/contract/api/feedback.api'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createKeys } from '../../lib/keys.ts'
 import { createSubjects } from '../../oidc/claims/subjects.ts'
 import { publishedKeys } from '../../oidc/keys/signing-keys.ts'
 import { signReceipts } from '../receipts/sign-receipts.ts'
 import { ensureOperatorAccount } from '../custody/custody.sql.ts'
+import { perFile } from '../../testing/fixtures.ts'
+import { resetBy } from '../../testing/recovery.ts'
 import { runAdmin } from '../../testing/run-admin.ts'
-import { activate, codeIn, password, type Person } from '../../testing/people.ts'
-import { type World, world } from '../../testing/world.ts'
+import { activate, password } from '../../testing/people.ts'
+import { testWorld } from '../../testing/world.ts'
 import { UsageError } from '../../lib/usage-error.ts'
 import { rotateSecrets } from './rotate-secrets.ts'
 import { listSealed, sealedTables, storeResealed } from './sealed.sql.ts'
@@ -20,16 +22,14 @@ import { createHasher } from '../passwords/hash-password.ts'
 const [old, next] = [randomBytes(32), randomBytes(32)]
 const [oldId, nextId] = [createKeys([old]).newest, createKeys([next]).newest]
 const number = '11223344595'
-let w: World
-let anna: Person
+const w = testWorld({ deps: { keys: createKeys([old]) }, clears: false })
+const anna = perFile(() => w.person('anna'))
 const turnTo = (...secrets: Buffer[]) => {
   const keys = createKeys(secrets)
   Object.assign(w.deps, { keys, hasher: createHasher(keys, 2) })
 }
 const secrets = (...words: string[]) => runAdmin(w.deps, ['secrets', ...words, '--why', 'ticket 4711'])
 beforeAll(async () => {
-  w = await world({ deps: { keys: createKeys([old]) } })
-  anna = await w.person('anna')
   await anna.call(putDocument, { body: { document_type: 'snils', number } })
   const form = { name: 'Анна', email: 'anna@example.com', message: 'Не приходит письмо.' }
   await anna.call(sendFeedback, { body: form })
@@ -37,7 +37,6 @@ beforeAll(async () => {
   await signReceipts(w.deps)
 })
 beforeEach(() => turnTo(next, old))
-afterAll(() => w.close())
 
 test('counts sealed values by key, including keys that are not in SECRET_KEYS', async () => {
   const rest = `${oldId}  3 signing_key, 1 house_secret, 1 person_key, 1 feedback, 1 receipt_key, 2 password`
@@ -95,11 +94,7 @@ test('moves a password at the next login, and otherwise answers as for an unknow
   expect(refused.error).toMatchObject({ ...(await logIn('nobody@example.com')).error, request_id: expect.any(String) })
 
   const login = 'boris@example.com'
-  const requested = await w.call(authApi.resetPassword, { body: { step: 'request', login } })
-  const sent = { restore_token: requested.body.restore_token ?? '', code: codeIn(w.mail.last()) }
-  const proved = await w.call(authApi.resetPassword, { body: { step: 'verify', ...sent } })
-  const chosen = { restore_token: proved.body.restore_token ?? '', password: 'Ledyanoj-8Bereg' }
-  expect((await w.call(authApi.resetPassword, { body: { step: 'complete', ...chosen } })).status).toBe(200)
+  await resetBy(w, login, 'Ledyanoj-8Bereg')
   expect((await logIn(login, 'Ledyanoj-8Bereg')).status).toBe(200)
 })
 

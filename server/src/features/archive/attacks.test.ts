@@ -14,7 +14,8 @@ import { bodyWithCode, downloadFile, madeArchive, settleArchives } from '../../t
 import { refusal } from '../../testing/contacts.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
-import { codeIn, linkToken, signIn } from '../../testing/people.ts'
+import { codeIn, linkToken, signedIn, signIn } from '../../testing/people.ts'
+import { resetBy } from '../../testing/recovery.ts'
 import { runAdmin } from '../../testing/run-admin.ts'
 import { testWorld } from '../../testing/world.ts'
 
@@ -42,8 +43,7 @@ test('gives nothing of another account, not even its state', async () => {
 })
 
 test('gives a thief with password and code nothing for a day, and tells the owner, whose press ends it', async () => {
-  const thief = openBrowser(w)
-  await signIn(w, thief, anna)
+  const thief = await signedIn(w, anna)
   expect((await thief.call(archiveApi.requestArchive, { body: await bodyWithCode(w, thief) })).status).toBe(204)
   await settleArchives(w)
   expect(refusal(await download(thief))).toEqual([404, 10])
@@ -55,8 +55,7 @@ test('gives a thief with password and code nothing for a day, and tells the owne
 
 test('gives it to no other browser, and to no copy of the token', async () => {
   await madeArchive(w, anna)
-  const other = openBrowser(w)
-  await signIn(w, other, anna)
+  const other = await signedIn(w, anna)
   expect(await state(other)).toMatchObject({ state: 'ready' })
   expect(refusal(await download(other))).toEqual([404, 10])
   const copied = { token: anna.token }
@@ -99,15 +98,8 @@ test('is held for 72 hours after support let the user in', async () => {
   await expect(runAdmin(w.deps, ['people', 'export', anna.accountId, '--why', 'x'])).rejects.toThrow('72 hours')
 })
 
-const reset = async () => {
-  const ask = async (body: object) =>
-    (await w.send('POST', authApi.resetPassword.path, body)).body as { restore_token: string }
-  const { restore_token } = await ask({ step: 'request', login: anna.login })
-  const verified = await ask({ step: 'verify', restore_token, code: codeIn(w.mail.last()) })
-  await ask({ step: 'complete', restore_token: verified.restore_token, password: 'Tikhaya-9Zima' })
-}
 const ends: Record<string, () => Promise<unknown>> = {
-  'a reset': reset,
+  'a reset': () => resetBy(w, anna.login, 'Tikhaya-9Zima'),
   'a press': () => anna.call(authApi.lockAccount),
   'a deletion': () => anna.call(meApi.deleteMe, { body: { password: anna.password } }),
   'a block': () => runAdmin(w.deps, ['people', 'block', anna.accountId, '--why', 'x']),
@@ -133,7 +125,7 @@ test('names a downloaded one in the review after a press', async () => {
   expect((await downloadFile(w, anna)).statusCode).toBe(200)
   await anna.call(authApi.lockAccount)
   await w.pass(1)
-  await reset()
+  await resetBy(w, anna.login, 'Tikhaya-9Zima')
   await w.pass(61)
   await signIn(w, anna, { login: anna.login, password: 'Tikhaya-9Zima' })
   const { ended } = (await anna.call(getReview)).body

@@ -1,19 +1,20 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { breachedPasswords } from '../../domain/passwords/breached/breached-passwords.ts'
 import { settleEvents } from '../../domain/accounts/record-later.ts'
 import { patch } from '../../testing/contacts.ts'
 import { costOf } from '../../testing/cost.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
-import { activate, codeIn, formOf, password, signIn } from '../../testing/people.ts'
+import { activate, formOf, password, signIn } from '../../testing/people.ts'
+import { provenReset } from '../../testing/recovery.ts'
 import { testWorld } from '../../testing/world.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kabinet-breached-'))
+const folder = temporaryFolder()
 const path = join(folder, 'list')
 const stolen = 'Tikhaya-9Zima'
 const write = (...words: string[]) => {
@@ -26,7 +27,6 @@ const write = (...words: string[]) => {
       .join(''),
   )
 }
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(() => write(stolen))
 
 const list = breachedPasswords({ breachedPasswords: path }, pino({ level: 'silent' }))
@@ -67,13 +67,9 @@ test('opens no session with a right but breached password; a reset requires anot
 })
 
 async function resetTo(pass: string) {
-  const asked = await w.call(authApi.resetPassword, { body: { step: 'request', login: 'anna@example.com' } })
-  const { restore_token = '' } = asked.body
-  const code = codeIn(w.mail.last())
-  const verified = await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code } })
-  const { restore_token: next = '' } = verified.body
+  const restore_token = await provenReset(w, 'anna@example.com')
   const complete = (word: string) =>
-    w.call(authApi.resetPassword, { body: { step: 'complete', restore_token: next, password: word } })
+    w.call(authApi.resetPassword, { body: { step: 'complete', restore_token, password: word } })
   return { refused: await complete(pass), complete }
 }
 

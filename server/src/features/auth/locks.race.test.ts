@@ -7,6 +7,7 @@ import { setPassword } from '../../domain/passwords/passwords.sql.ts'
 import { endAllSessions } from '../../domain/sessions/end-sessions.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { activate, codeIn, password } from '../../testing/people.ts'
+import { provenReset } from '../../testing/recovery.ts'
 import { testWorld } from '../../testing/world.ts'
 import { finishPasswordReset } from './reset-password/reset-password.sql.ts'
 
@@ -32,14 +33,11 @@ test('neither blocks nor survives a reset when confirmed concurrently', async ()
   const browser = openBrowser(w)
   browser.token = (await browser.call(authApi.authorize, { body: { login, password } })).body.access_token
   const code = codeIn(w.mail.last())
-  const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login } })).body
-  const verified = await w.call(authApi.resetPassword, {
-    body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) },
-  })
+  const restoreToken = await provenReset(w, login)
   let confirmed: ReturnType<typeof confirm> | undefined
   const confirm = () => browser.call(authApi.confirmAuthorize, { body: { code } })
   await w.db.transaction().execute(async (tx) => {
-    const { accountId = '' } = (await finishPasswordReset(tx, sha256(verified.body.restore_token ?? ''))) ?? {}
+    const { accountId = '' } = (await finishPasswordReset(tx, sha256(restoreToken))) ?? {}
     confirmed = confirm()
     await Promise.race([confirmed, wait(300)])
     await setPassword(tx, accountId, 'another hash')

@@ -7,6 +7,7 @@ import type { Caller, CallOptions } from '../../testing/call.ts'
 import { type Browser, openBrowser } from '../../testing/inject-browser.ts'
 import { callTwice, lose, newAttempt } from '../../testing/lost-answers.ts'
 import { activate, codeIn, password } from '../../testing/people.ts'
+import { pressByCode, resetBy } from '../../testing/recovery.ts'
 import { secondProcess } from '../../testing/second-process.ts'
 import { testWorld } from '../../testing/world.ts'
 
@@ -113,9 +114,7 @@ test('opens one session when two processes get the attempt at once, and a third 
 test('is refused after «This was not me»', async () => {
   const given = await owe()
   const { attempt } = await callTwice(own, confirm, given)
-  const { secure_token = '' } = (await w.call(authApi.secureByCode, { body: { step: 'request', login } })).body
-  const pressing = { step: 'verify', secure_token, code: codeIn(w.mail.last()) } as const
-  expect((await w.call(authApi.secureByCode, { body: pressing })).status).toBe(200)
+  expect((await pressByCode(w, login)).status).toBe(200)
   expect(refusal(await own.call(confirm, given, attempt))).toEqual(dead)
   expect(await sessions()).toEqual([])
 })
@@ -123,12 +122,7 @@ test('is refused after «This was not me»', async () => {
 test('is refused after a reset of the password', async () => {
   const given = await owe()
   const { attempt } = await callTwice(own, confirm, given)
-  const restore = async (body: Parameters<typeof w.call<typeof authApi.resetPassword>>[1]) =>
-    (await w.call(authApi.resetPassword, body)).body.restore_token ?? ''
-  const begun = await restore({ body: { step: 'request', login } })
-  const code = codeIn(w.mail.last())
-  const proven = await restore({ body: { step: 'verify', restore_token: begun, code } })
-  await restore({ body: { step: 'complete', restore_token: proven, password: 'Ozernaya-8Most' } })
+  await resetBy(w, login, 'Ozernaya-8Most')
   expect(refusal(await own.call(confirm, given, attempt))).toEqual(dead)
 })
 

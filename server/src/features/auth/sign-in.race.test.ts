@@ -4,6 +4,7 @@ import { meApi } from '@kabinet/contract/api/me.api'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { activate, codeIn, formOf, linkToken, password } from '../../testing/people.ts'
+import { provenReset } from '../../testing/recovery.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { setPassword } from '../../domain/passwords/passwords.sql.ts'
 import { finishPasswordReset } from './reset-password/reset-password.sql.ts'
@@ -74,16 +75,10 @@ test('returns one successor for ten concurrent refreshes', async () => {
 
 test('sets one of twenty concurrent new passwords', async () => {
   await activate(w, 'anna')
-  const { restore_token = '' } = (
-    await w.call(authApi.resetPassword, { body: { step: 'request', login: 'anna@example.com' } })
-  ).body
-  const verified = await w.call(authApi.resetPassword, {
-    body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) },
-  })
-  const { restore_token: next = '' } = verified.body
+  const restore_token = await provenReset(w, 'anna@example.com')
   const passwords = Array.from({ length: 20 }, (_, i) => `Tikhaya-${i}Zima`)
   const answers = await times(20, (i) =>
-    w.call(authApi.resetPassword, { body: { step: 'complete', restore_token: next, password: passwords[i] ?? '' } }),
+    w.call(authApi.resetPassword, { body: { step: 'complete', restore_token, password: passwords[i] ?? '' } }),
   )
   expect(tally(answers.filter((answer) => !isShed(answer)))).toMatchObject({ 200: 1 })
   expect(answers.filter(({ status }) => status === 200 || status === 410 || status === 429)).toHaveLength(20)
@@ -93,15 +88,7 @@ test('sets one of twenty concurrent new passwords', async () => {
 
 test('sets the password by one of two concurrent resets', async () => {
   const { login } = await activate(w, 'anna')
-  const tokens: string[] = []
-  for (let i = 0; i < 2; i++) {
-    const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login } })).body
-    const verified = await w.call(authApi.resetPassword, {
-      body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) },
-    })
-    tokens.push(verified.body.restore_token ?? '')
-  }
-  const [first = '', second = ''] = tokens
+  const [first, second] = [await provenReset(w, login), await provenReset(w, login)]
   let late: ReturnType<typeof finishPasswordReset> | undefined
   await w.db.transaction().execute(async (tx) => {
     const finished = await finishPasswordReset(tx, sha256(first))
@@ -115,11 +102,8 @@ test('sets the password by one of two concurrent resets', async () => {
 test('ends a sign-in with the old password that races with a reset', async () => {
   const { login } = await activate(w, 'anna')
   await w.db.updateTable('account').set({ otp_transport: null }).execute()
-  const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login } })).body
-  const { body } = await w.call(authApi.resetPassword, {
-    body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) },
-  })
-  const set = { step: 'complete', restore_token: body.restore_token ?? '', password: 'Tikhaya-9Zima' } as const
+  const restore_token = await provenReset(w, login)
+  const set = { step: 'complete', restore_token, password: 'Tikhaya-9Zima' } as const
   const complete = async () => {
     let answer = await w.call(authApi.resetPassword, { body: set })
     while (isShed(answer)) answer = await w.call(authApi.resetPassword, { body: set })

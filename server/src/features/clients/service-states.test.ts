@@ -12,19 +12,18 @@ import type { ClientChanges } from '@kabinet/contract/data/client-fields'
 import { deviceGrant, signInGrants } from '@kabinet/contract/data/grant-types'
 import type { Route } from '@kabinet/contract/route'
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as client from 'openid-client'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../../../../testbed/browser.ts'
 import { storeRequests } from '../../domain/service-requests/note-request.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { runAdmin } from '../../testing/run-admin.ts'
 import { perTest } from '../../testing/fixtures.ts'
-import { linkToken, password } from '../../testing/people.ts'
+import { password } from '../../testing/people.ts'
+import { buttonFor } from '../../testing/recovery.ts'
 import { begin, decide, endOf, look, pageOf, reachPage, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
 import { sample } from '../../../../testbed/sample.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 /** States that a press, an operator's act, custody, erasure or an edit leaves behind, and every read that shows the service in them. */
 const w = testSso()
@@ -54,8 +53,8 @@ async function back(...all: Someone[]): Promise<void> {
   }
 }
 async function press(): Promise<void> {
-  const mail = w.mail.to('anna@example.com').findLast(({ text }) => text.includes('/secure-account'))
-  expect((await w.call(authApi.secureAccount, { body: { token: linkToken(mail ?? { text: '' }) } })).status).toBe(200)
+  const body = { token: buttonFor(w, 'anna@example.com') }
+  expect((await w.call(authApi.secureAccount, { body })).status).toBe(200)
   await back(anna)
   const set = { password_hash: await w.deps.hasher.hash(password) }
   await w.db.updateTable('account').set(set).where('id', '=', anna.accountId).execute()
@@ -130,7 +129,7 @@ async function brokenReads(state: State): Promise<string[]> {
   const found = await services('find', service.id)
   if (!found.includes('Ромашка')) broken.push('services find')
   for (const { accountId } of state.isErased ? [vera] : [vera, anna])
-    for (const words of [['show'], ['export', '--to', mkdtempSync(join(tmpdir(), 'kabinet-export-'))]])
+    for (const words of [['show'], ['export', '--to', temporaryFolder(onTestFinished)]])
       await people(words[0] ?? '', accountId, ...words.slice(1)).catch((error: unknown) =>
         broken.push(`people ${words[0]}: ${String(error)}`),
       )

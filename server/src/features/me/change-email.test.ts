@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addPhone, patch, refusal, renew } from '../../testing/contacts.ts'
 import { type Browser, openBrowser } from '../../testing/inject-browser.ts'
 import { codeIn, linkToken, type Person, signIn } from '../../testing/people.ts'
+import { resetBy } from '../../testing/recovery.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
@@ -262,14 +263,7 @@ describe('first e-mail', () => {
 describe('pending change of e-mail', () => {
   test('is cancelled by a password reset', async () => {
     const token = await reachLink()
-    const { restore_token = '' } = (
-      await w.call(authApi.resetPassword, { body: { step: 'request', login: anna.login } })
-    ).body
-    const verified = await w.call(authApi.resetPassword, {
-      body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) },
-    })
-    const next = verified.body.restore_token ?? ''
-    await w.call(authApi.resetPassword, { body: { step: 'complete', restore_token: next, password: 'Tikhaya-9Zima' } })
+    await resetBy(w, anna.login, 'Tikhaya-9Zima')
     await signIn(w, anna, { login: anna.login, password: 'Tikhaya-9Zima' })
     expect(await me()).toMatchObject({ email: 'anna@example.com', email_candidate: null })
     expect(refusal(await open(token))).toEqual([410, 10])

@@ -6,6 +6,7 @@ import { addYoungPhone, askToMoveCodes, patch, refusal, trustContacts } from '..
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { withPasskey } from '../../testing/passkeys.ts'
 import { codeIn, linkToken, type Person, signIn } from '../../testing/people.ts'
+import { resetBy } from '../../testing/recovery.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
@@ -236,13 +237,8 @@ test('never trusts a frozen contact by age, but by a code to a trusted contact',
   await addYoungPhone(w, anna)
   const token = linkToken(w.mail.all().findLast(({ subject }) => subject.includes('Телефон')) ?? { text: '' })
   await w.call(authApi.secureAccount, { body: { token } })
-  const ask = (body: object) => w.send('POST', authApi.resetPassword.path, body)
-  const asked = (await ask({ step: 'request', login: anna.login })).body as { restore_token: string }
-  const code = codeIn(w.mail.last())
-  const { restore_token } = (await ask({ step: 'verify', restore_token: asked.restore_token, code }))
-    .body as typeof asked
   anna.password = 'Tikhaya-9Zima'
-  await ask({ step: 'complete', restore_token, password: anna.password })
+  await resetBy(w, anna.login, anna.password)
   await w.pass(30 * 24 * hour)
   Object.assign(anna, { refreshToken: await signIn(w, anna, anna) })
   expect(await isReset(phone)).toBe(false)

@@ -8,6 +8,7 @@ import { costOf } from '../../testing/cost.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { codeIn, linkToken, password } from '../../testing/people.ts'
+import { resetBy } from '../../testing/recovery.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
@@ -162,18 +163,10 @@ describe('app code', () => {
 })
 
 describe('attacker with password and mailbox', () => {
-  const resetTo = async (next: string) => {
-    const ask = (body: object) => w.send('POST', authApi.resetPassword.path, body)
-    const { restore_token } = (await ask({ step: 'request', login: anna.login })).body as { restore_token: string }
-    const code = codeIn(w.mail.last())
-    const verified = (await ask({ step: 'verify', restore_token, code })).body as { restore_token: string }
-    await ask({ step: 'complete', restore_token: verified.restore_token, password: next })
-    return next
-  }
-
   test('cannot sign in with sent codes disabled, even after a reset, and cannot remove the app', async () => {
     await codesOff()
-    const { askForCode, confirm } = await owing(await resetTo('Tikhaya-9Zima'))
+    await resetBy(w, anna.login, 'Tikhaya-9Zima')
+    const { askForCode, confirm } = await owing('Tikhaya-9Zima')
     expect(refusal(await askForCode())).toEqual([404, 10])
     expect((await confirm({ code: '000000' })).error.error_code).toBe(1021)
     expect(await w.db.selectFrom('totp').select('account_id').execute()).toHaveLength(1)
@@ -191,7 +184,7 @@ describe('attacker with password and mailbox', () => {
   test('cannot remove an old app by «This was not me» in an e-mail', async () => {
     await codesOff()
     await w.pass(8 * 24 * 3600)
-    await resetTo('Tikhaya-9Zima')
+    await resetBy(w, anna.login, 'Tikhaya-9Zima')
     await w.call(authApi.secureAccount, { body: { token: linkToken(w.mail.last()) } })
     expect(await w.db.selectFrom('event').select('id').where('kind', '=', 'account_secured').execute()).toHaveLength(1)
     expect(await w.db.selectFrom('totp').select('account_id').execute()).toHaveLength(1)

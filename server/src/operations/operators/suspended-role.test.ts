@@ -92,13 +92,13 @@ test('these kinds suspend the role, and no others', async () => {
 describe('the role is suspended', () => {
   test('by a reset of the password', async () => {
     await give()
-    await resetBy(w, anna.login, 'Tikhaya-9Zima', 'mail')
+    await resetBy(w, anna.login, 'Tikhaya-9Zima')
     expect(await suspendedBy()).toBe('password_reset')
   })
 
   test('by «This was not me»', async () => {
     const other = await w.person('boris')
-    await resetBy(w, other.login, 'Tikhaya-9Zima', 'mail')
+    await resetBy(w, other.login, 'Tikhaya-9Zima')
     await w.db.transaction().execute((tx) => putRole(tx, { accountId: other.accountId, role: 'support' }))
     const { text } = w.mail.to(other.login).findLast(({ text: one }) => one.includes('/secure-account?')) ?? {
       text: '',

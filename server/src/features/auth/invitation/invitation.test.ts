@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { meApi } from '@kabinet/contract/api/me.api'
-import type { BodyOf } from '@kabinet/contract/route'
 import { beforeEach, expect, test } from 'vitest'
 import { runAdmin } from '../../../testing/run-admin.ts'
 import { setPolicies } from '../../../testing/policies.ts'
@@ -10,7 +9,8 @@ import { sendUnsentInvitations } from './send-unsent-invitations.ts'
 import { refusal } from '../../../testing/contacts.ts'
 import { openBrowser } from '../../../testing/inject-browser.ts'
 import { callTwice } from '../../../testing/lost-answers.ts'
-import { codeIn, password, signIn } from '../../../testing/people.ts'
+import { password, signIn } from '../../../testing/people.ts'
+import { resetBy } from '../../../testing/recovery.ts'
 import { testSso } from '../../../testing/sso.ts'
 
 const w = testSso({ limits: { invitationsPerDay: 8 } })
@@ -222,13 +222,7 @@ test('creates an account without a message, whose user sets a password by a rese
   await w.pass(0)
   expect(w.mail.all()).toHaveLength(sent)
   expect(await w.db.selectFrom('agreement').select('kind').execute()).toEqual([])
-  const browser = openBrowser(w)
-  const reset = (body: BodyOf<typeof authApi.resetPassword>) => browser.call(authApi.resetPassword, { body })
-  const { restore_token = '' } = (await reset({ step: 'request', login: 'kiosk@example.com' })).body
-  await w.pass(0)
-  const verified = (await reset({ step: 'verify', restore_token, code: codeIn(w.mail.last()) })).body
-  const done = await reset({ step: 'complete', restore_token: verified.restore_token ?? '', password })
-  expect(done.status).toBe(200)
+  await resetBy(w, 'kiosk@example.com', password)
   await signIn(w, openBrowser(w), { login: 'kiosk@example.com', password })
   await expect(
     people('create', 'kiosk@example.com', '--first-name', 'Вера', '--last-name', 'Ильина', ...why),

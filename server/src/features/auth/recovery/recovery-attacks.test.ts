@@ -88,7 +88,7 @@ describe('attacker with the password only', () => {
 describe('attacker with the mailbox only', () => {
   test('can reset the password but not begin a recovery, since the only other contact is the lost one', async () => {
     await patch(anna, { action: 'change_transport', otp_transport: 'sms', code: await codeOfTransport() })
-    await resetBy(w, anna.login, newPassword, 'mail')
+    await resetBy(w, anna.login, newPassword)
     const thief = await begun({ login: anna.login, password: newPassword })
     expect(refusal(thief.answer)).toEqual([404, 10])
     expect([await waiting(), await stateOf({ login: anna.login, password: newPassword })]).toEqual([[], 'none'])
@@ -100,7 +100,7 @@ describe('attacker with the mailbox only', () => {
     const boris = await w.person('boris')
     const app = await addApp(w, boris)
     await patch(boris, { action: 'change_transport', otp_transport: null, app_code: await app.code() })
-    await resetBy(w, boris.login, newPassword, 'mail')
+    await resetBy(w, boris.login, newPassword)
     await w.pass(100 * hours)
     expect(refusal((await begun({ login: boris.login, password: newPassword })).answer)).toEqual([404, 10])
   })
@@ -108,7 +108,7 @@ describe('attacker with the mailbox only', () => {
   test('does not receive the recovery of a lost app after a reset by mailbox; the other contact does', async () => {
     const app = await addApp(w, anna)
     await patch(anna, { action: 'change_transport', otp_transport: null, app_code: await app.code() })
-    await resetBy(w, anna.login, newPassword, 'mail')
+    await resetBy(w, anna.login, newPassword)
     await w.pass(100 * hours)
     const { answer } = await begun({ login: anna.login, password: newPassword })
     expect(answer.body.recovery.transport).toBe('sms')
@@ -154,7 +154,7 @@ describe('recovery becomes void', () => {
 
   test('when the password changes', async () => {
     const late = await dueWithCode()
-    await resetBy(w, anna.login, newPassword, 'mail')
+    await resetBy(w, anna.login, newPassword)
     expect(await opens(late)).toBe(false)
     expect(await stateOf({ login: anna.login, password: newPassword })).toBe('possible')
     expect((await stop(stopLink())).status).toBe(410)

@@ -1,16 +1,15 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/contacts.ts'
+import { perTest } from '../../../testing/fixtures.ts'
 import { type Browser, openBrowser } from '../../../testing/inject-browser.ts'
 import { codeIn, formOf, linkToken, password, signIn } from '../../../testing/people.ts'
+import { resetBy } from '../../../testing/recovery.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const w = testWorld()
-let own: Browser
-beforeEach(() => {
-  own = openBrowser(w)
-})
+const own = perTest(async () => openBrowser(w))
 
 const register = async (browser: Browser, name: string, options: Parameters<typeof formOf>[1] = {}) => {
   const { registration_token } = (await browser.call(authApi.register, { body: formOf(name, options) })).body
@@ -198,17 +197,12 @@ describe('no sign-in', () => {
     await register(own, 'anna')
     const link = lastLink()
     await take(own, press(own, link))
-    const { restore_token = '' } = (
-      await own.call(authApi.resetPassword, { body: { step: 'request', login } }, { token: undefined })
-    ).body
-    const code = codeIn(w.mail.last())
-    const proven = (await own.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code } })).body
-    const fresh = { restore_token: proven.restore_token ?? '', password: 'Sinyaya-8Luna' }
-    await own.call(authApi.resetPassword, { body: { step: 'complete', ...fresh } })
+    const fresh = 'Sinyaya-8Luna'
+    await resetBy(w, login, fresh)
     expect([refusal(await own.call(meApi.getMe)), await sessions()]).toEqual([[401, 8], []])
     expect(refusal(await press(own, link))).toEqual([409, 1007])
-    await signIn(w, own, { login, password: fresh.password })
-    await own.call(meApi.deleteMe, { body: { password: fresh.password } })
+    await signIn(w, own, { login, password: fresh })
+    await own.call(meApi.deleteMe, { body: { password: fresh } })
     expect(refusal(await press(own, link))).toEqual([409, 1007])
     expect(await sessions()).toEqual([])
   })

@@ -6,7 +6,8 @@ import { perTest } from '../../../testing/fixtures.ts'
 import { openBrowser } from '../../../testing/inject-browser.ts'
 import { newOwner, ownEmail } from '../../../testing/intruders/scene.ts'
 import { signInWith, withPasskey } from '../../../testing/passkeys.ts'
-import { codeIn, type Person, signIn } from '../../../testing/people.ts'
+import { codeIn, type Person, signedIn } from '../../../testing/people.ts'
+import { pressByCode, resetBy } from '../../../testing/recovery.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const w = testWorld()
@@ -19,21 +20,16 @@ const give = (secure_token: string, code: string) =>
   w.call(authApi.secureByCode, { body: { step: 'verify', secure_token, code } })
 const isIn = async (browser: Pick<Person, 'call'>) => (await browser.call(getMe)).status === 200
 const sentTo = (to: string) => [...w.mail.to(to), ...w.sms.to(to)].length
-async function pressBy(login: string, contact = login) {
-  const { secure_token = '' } = await ask(login)
-  return give(secure_token, codeIn([...w.mail.to(contact), ...w.sms.to(contact)].at(-1) ?? { text: '' }))
-}
 
 describe('owner with a phone only', () => {
   const maria = perTest(() => w.person('maria', { email: null, phone }))
 
   test('acts by a code like the button in an e-mail', async () => {
-    const attacker = openBrowser(w)
-    await signIn(w, attacker, maria)
+    const attacker = await signedIn(w, maria)
     await w.pass(1)
     const passkey = await withPasskey(attacker)
     expect(w.sms.to(phone).at(-1)?.text).toContain('/secure-account')
-    const { body } = await pressBy(phone)
+    const { body } = await pressByCode(w, phone)
     expect(body.secured).toMatchObject({ already: false, ended: [{ what: 'passkey' }], way: 'reset' })
     expect([await isIn(attacker), await isIn(maria)]).toEqual([false, false])
     expect((await signInWith(openBrowser(w), passkey)).status).toBe(403)
@@ -43,7 +39,7 @@ describe('owner with a phone only', () => {
     await patch(maria, { action: 'set_phone_candidate', phone: otherPhone })
     await patch(maria, { action: 'verify_phone', code: codeIn(w.sms.to(otherPhone).at(-1) ?? { text: '' }) })
     const before = sentTo(otherPhone)
-    const { body } = await pressBy(phone)
+    const { body } = await pressByCode(w, phone)
     expect(body.secured).toMatchObject({ ended: [{ what: 'phone' }], way: 'support' })
     expect([sentTo(otherPhone), await isIn(maria)]).toEqual([before, false])
   })
@@ -60,7 +56,7 @@ test('accepts a recent contact as login, but sends it no code', async () => {
   const anna = await w.person('anna')
   await addYoungPhone(w, anna)
   const before = sentTo(phone)
-  expect((await pressBy(phone, 'anna@example.com')).body.secured?.ended).toMatchObject([{ what: 'phone' }])
+  expect((await pressByCode(w, phone, 'anna@example.com')).body.secured?.ended).toMatchObject([{ what: 'phone' }])
   expect(sentTo(phone)).toBe(before)
 })
 
@@ -74,16 +70,11 @@ test('lets the reader of a replaced number lock the account once, within 7 days 
     .execute()
   await patch(anna, { action: 'set_phone_candidate', phone: otherPhone })
   await patch(anna, { action: 'verify_phone', code: codeIn(w.sms.to(otherPhone).at(-1) ?? { text: '' }) })
-  expect((await pressBy(phone)).body.secured?.already).toBe(false)
-  const request = { step: 'request', login: 'anna@example.com' }
-  const asked = (await w.send('POST', authApi.resetPassword.path, request)).body as { restore_token: string }
-  const verify = { step: 'verify', restore_token: asked.restore_token, code: codeIn(w.mail.last()) }
-  const { restore_token } = (await w.send('POST', authApi.resetPassword.path, verify)).body as typeof asked
+  expect((await pressByCode(w, phone)).body.secured?.already).toBe(false)
   const password = 'Tikhaya-9Zima'
-  await w.send('POST', authApi.resetPassword.path, { step: 'complete', restore_token, password })
-  const owner = openBrowser(w)
-  await signIn(w, owner, { login: 'anna@example.com', password })
-  expect((await pressBy(phone)).body.secured).toMatchObject({ already: true, ended: [] })
+  await resetBy(w, 'anna@example.com', password)
+  const owner = await signedIn(w, { login: 'anna@example.com', password })
+  expect((await pressByCode(w, phone)).body.secured).toMatchObject({ already: true, ended: [] })
   expect(await isIn(owner)).toBe(true)
   await w.pass(7 * day)
   const before = sentTo(phone)

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { getMe } from '@kabinet/contract/api/me.api'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { addApp } from '../../../testing/authenticator-app.ts'
 import { addPhone, patch, refusal, renew } from '../../../testing/contacts.ts'
 import { perTest } from '../../../testing/fixtures.ts'
-import { openBrowser } from '../../../testing/inject-browser.ts'
-import { codeIn, linkToken, signIn } from '../../../testing/people.ts'
+import { codeIn, linkToken, signedIn, signIn } from '../../../testing/people.ts'
 import { hours, resetBy } from '../../../testing/recovery.ts'
 import { supportLinks, supportToken } from '../../../testing/support-links.ts'
 import { testWorld } from '../../../testing/world.ts'
@@ -16,6 +12,7 @@ import { actOnPerson } from '../act-on-person.ts'
 import { exportPerson } from '../export-person.ts'
 import { readOverview } from '../overview.ts'
 import { approveRecoveryLink, type LinkRequest, makeRecoveryLink } from './recovery-link.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 const w = testWorld()
 const { look, sendCode, finish } = supportLinks(w)
@@ -76,7 +73,7 @@ describe('the link', () => {
   test('ends when another is made, when the password changes, and after its time', async () => {
     const [first, second] = [await sent(), await sent()]
     expect((await look(first)).status).toBe(410)
-    await resetBy(w, anna.login, 'Sinyaya-5Gora', 'mail')
+    await resetBy(w, anna.login, 'Sinyaya-5Gora')
     expect((await finish(second, { password })).status).toBe(410)
     const third = await sent()
     await w.pass(24 * hours + 1)
@@ -193,8 +190,7 @@ describe('a printed link', () => {
     expect(newsTo(anna.login).at(-1)?.text).toContain('напечатали')
     expect((await look(token)).body.link).toMatchObject({ destination: null, skips_second_step: true })
     expect((await finish(token, { password })).body).toEqual({})
-    const browser = openBrowser(w)
-    await signIn(w, browser, { login: anna.login, password })
+    const browser = await signedIn(w, { login: anna.login, password })
     expect((await browser.call(getMe)).body).toMatchObject({ otp_transport: null })
   })
 })
@@ -202,8 +198,7 @@ describe('a printed link', () => {
 describe('after the link', () => {
   test('documents, partners and acts that last are closed for 72 hours, the export for support too', async () => {
     await finish(await sent(), { password })
-    const browser = openBrowser(w)
-    await signIn(w, browser, { login: anna.login, password })
+    const browser = await signedIn(w, { login: anna.login, password })
     const calls = [
       ['GET', '/api/documents'],
       ['GET', '/api/partners?limit=10&offset=0'],
@@ -218,9 +213,8 @@ describe('after the link', () => {
       const { status } = await browser.send(method, path, method === 'GET' ? undefined : {})
       expect(status).toBe(200)
     }
-    const to = mkdtempSync(join(tmpdir(), 'kabinet-export-'))
+    const to = temporaryFolder(onTestFinished)
     expect(await exportPerson(w.deps, { id: anna.accountId, ...reason, to })).toHaveProperty('passphrase')
-    rmSync(to, { recursive: true })
   })
 
   test('«This was not me» undoes all of it: password, second step, app and recovery codes', async () => {
@@ -237,7 +231,7 @@ describe('after the link', () => {
     expect((await press(notice)).body).toMatchObject({ already: false, way: 'reset' })
     expect(await logIn()).toBe(403)
     expect([await w.db.selectFrom('totp').selectAll().execute(), await stored()]).toEqual(before)
-    await resetBy(w, anna.login, 'Sinyaya-5Gora', 'mail')
+    await resetBy(w, anna.login, 'Sinyaya-5Gora')
     const { body } = await w.call(authApi.authorize, { body: { login: anna.login, password: 'Sinyaya-5Gora' } })
     expect(body).toMatchObject({ confirmed: false })
   })
