@@ -2,7 +2,8 @@ import { createPartner } from '@kabinet/contract/api/partners.api'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../testing/inject-browser.ts'
-import { signIn } from '../testing/people.ts'
+import { countLockWaits } from '../testing/lock-waits.ts'
+import { signedIn } from '../testing/people.ts'
 import { secondProcess } from '../testing/second-process.ts'
 import { testWorld } from '../testing/world.ts'
 
@@ -10,19 +11,12 @@ const w = testWorld()
 const elsewhere = secondProcess(w)
 const body = { type: 'SELF_EMPLOYED', last_name: 'Ёлкина', first_name: 'Яна', inn: '500100732259' } as const
 const headers = { 'idempotency-key': 'k' }
-const waiting = async () => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    w.db,
-  )
-  return rows[0]?.n
-}
+const waiting = () => countLockWaits(w)
 
 test('waits in one transaction for a concurrent call with the same key, and returns its answer', async () => {
   const anna = await w.person('anna')
-  const signedIn = openBrowser(w)
-  await signIn(w, signedIn, anna)
-  const second = Object.assign(openBrowser(elsewhere), { token: signedIn.token, cookies: signedIn.cookies })
+  const { token, cookies } = await signedIn(w, anna)
+  const second = Object.assign(openBrowser(elsewhere), { token, cookies })
   await sql`
     create or replace function hold() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(4242); return new; end'`.execute(
     w.db,

@@ -3,6 +3,7 @@ import { ownersApi } from '@kabinet/contract/api/services/owners.api'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
+import { countLockWaits } from '../../testing/lock-waits.ts'
 import { pageOf, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
@@ -25,14 +26,6 @@ const acts = {
   'leaves it': () => w.call(ownersApi.leaveService, { params: params() }, pageOf(eve)),
 }
 
-async function isWaiting(): Promise<void> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    w.db,
-  )
-  if (rows[0]?.n === 0) await new Promise((later) => setTimeout(later, 10)).then(isWaiting)
-}
-
 test.each(Object.entries(acts))('refuses an owner who is removed while it %s', async (name, act) => {
   await w.db.insertInto('service_owner').values({ account_id: eve.accountId, service_id: service.id }).execute()
   const set = { logo: 'logo', ...(name === 'restores it' ? { deleted_at: new Date(), suspended_at: new Date() } : {}) }
@@ -42,7 +35,7 @@ test.each(Object.entries(acts))('refuses an owner who is removed while it %s', a
   const { answer } = await w.db.transaction().execute(async (tx) => {
     await sql`select from service where id = ${service.id} for update`.execute(tx)
     const called = act()
-    await isWaiting()
+    await expect.poll(() => countLockWaits(w), { interval: 10 }).toBeGreaterThan(0)
     await tx.deleteFrom('service_owner').where('account_id', '=', eve.accountId).execute()
     return { answer: called }
   })

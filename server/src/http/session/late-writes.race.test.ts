@@ -1,6 +1,5 @@
 import { api } from '@kabinet/contract/api/all'
 import type { Route } from '@kabinet/contract/route'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sample } from '../../../../testbed/sample.ts'
 import { holdAccount, holdAllAccounts } from '../../domain/accounts/hold-account.sql.ts'
@@ -8,19 +7,14 @@ import type { Answered } from '../../testing/call.ts'
 import type { Act } from '../../testing/late-writes/act.ts'
 import { acts, routesWithoutAct } from '../../testing/late-writes/acts.ts'
 import { revocations, type Revocation } from '../../testing/late-writes/revocations.ts'
+import { countLockWaits } from '../../testing/lock-waits.ts'
 import { secondProcess } from '../../testing/second-process.ts'
 import { testSso } from '../../testing/sso.ts'
 
 const w = testSso()
 const otherProcess = secondProcess(w)
 
-const waiting = async () => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    w.db,
-  )
-  return rows[0]?.n
-}
+const waiting = () => countLockWaits(w)
 
 /** The act is checked while the revocation waits, and commits after it. */
 async function actAfter(revocation: Revocation, act: Act): Promise<[Answered<unknown>, unknown]> {

@@ -3,6 +3,7 @@ import { meApi } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { holdAccount } from '../../domain/accounts/hold-account.sql.ts'
+import { countLockWaits } from '../../testing/lock-waits.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
@@ -10,13 +11,7 @@ const inn = { type: 'SELF_EMPLOYED', last_name: 'Ёлкина', first_name: 'Я�
 const rename = { action: 'update_profile', first_name: 'Мария' } as const
 
 const tally = (statuses: readonly number[]) => Object.groupBy(statuses, (status) => status)
-const waiting = async () => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    w.db,
-  )
-  return rows[0]?.n
-}
+const waiting = () => countLockWaits(w)
 
 test('thirty writes of one account take one connection, and others go on', async () => {
   const [anna, boris] = [await w.person('anna'), await w.person('boris')]
