@@ -1,33 +1,11 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { getAvatar, putAvatar } from '@kabinet/contract/api/me.api'
 import { problemTextsRu } from '@kabinet/contract/texts/ru'
-import type { Sharp } from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sample } from '../../../../testbed/sample.ts'
-import type { Person } from '../../testing/people.ts'
+import { testAvatars } from '../../testing/avatars.ts'
 import { fileForm, plain } from '../../testing/photos.ts'
-import { testWorld } from '../../testing/world.ts'
 
-const w = testWorld()
-let anna: Person
-beforeEach(async () => {
-  rmSync(files(), { recursive: true, force: true })
-  mkdirSync(files())
-  anna = await w.person('anna')
-})
-
-type Slices = { slices_info: { title: string; url: string }[] | null }
-const send = async (bytes: Uint8Array, how?: Parameters<typeof fileForm>[1], who = anna) => {
-  const { body, headers } = await fileForm(bytes, how)
-  const answer = await who.send('POST', putAvatar.path, body, { headers })
-  return { status: answer.status, error: () => answer.error, slices: () => (answer.body as Slices).slices_info ?? [] }
-}
-const set = async (picture: Sharp, who = anna) => (await send(await picture.jpeg().toBuffer(), {}, who)).slices()
-const look = (url: string, headers: Record<string, string> = {}) =>
-  w.app.inject({ url: new URL(url).pathname, headers })
-const files = () => join(w.deps.config.dataDir, 'files')
-const kept = () => readdirSync(files(), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+const { anna, send, set, look, kept } = testAvatars()
 
 describe('rejected photo keeps the old one', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'

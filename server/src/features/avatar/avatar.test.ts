@@ -1,33 +1,13 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { deleteAvatar, getAvatar, getMe, putAvatar } from '@kabinet/contract/api/me.api'
-import sharp, { type Sharp } from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
 import { insertOrphanFolder } from '../../domain/blobs/orphan-folders.sql.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
-import { type Person, signIn } from '../../testing/people.ts'
+import { testAvatars } from '../../testing/avatars.ts'
+import { signIn } from '../../testing/people.ts'
 import { fileForm, jpegOf, plain, redThenBlue } from '../../testing/photos.ts'
-import { testWorld } from '../../testing/world.ts'
 
-const w = testWorld()
-let anna: Person
-beforeEach(async () => {
-  rmSync(files(), { recursive: true, force: true })
-  mkdirSync(files())
-  anna = await w.person('anna')
-})
-
-type Slices = { slices_info: { title: string; url: string }[] | null }
-const send = async (bytes: Uint8Array, how?: Parameters<typeof fileForm>[1], who = anna) => {
-  const { body, headers } = await fileForm(bytes, how)
-  const answer = await who.send('POST', putAvatar.path, body, { headers })
-  return { status: answer.status, error: () => answer.error, slices: () => (answer.body as Slices).slices_info ?? [] }
-}
-const set = async (picture: Sharp, who = anna) => (await send(await picture.jpeg().toBuffer(), {}, who)).slices()
-const look = (url: string, headers: Record<string, string> = {}) =>
-  w.app.inject({ url: new URL(url).pathname, headers })
-const files = () => join(w.deps.config.dataDir, 'files')
-const kept = () => readdirSync(files(), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+const { w, anna, send, set, look, kept } = testAvatars()
 const urlOf = (slices: { title: string; url: string }[], title: string) =>
   slices.find((one) => one.title === title)?.url ?? ''
 
@@ -158,8 +138,7 @@ describe('photo URL', () => {
 
 describe('upload limit', () => {
   test('rejects uploads for an hour before decoding them, and does not affect other users', async () => {
-    const { config } = w.deps
-    w.deps.config = { ...config, limits: { ...config.limits, uploadsPerHour: 2 } }
+    w.limit({ uploadsPerHour: 2 })
     const picture = await plain(300, 200, '#c33').jpeg().toBuffer()
     const statuses = [await send(picture), await send(Buffer.from('no picture')), await send(picture)].map(
       ({ status }) => status,
@@ -172,7 +151,6 @@ describe('upload limit', () => {
     await w.pass(3601)
     await signIn(w, anna, anna)
     expect((await send(picture)).status).toBe(200)
-    w.deps.config = config
   })
 })
 
