@@ -1,17 +1,14 @@
 import { createPartner, getPartner, listPartners } from '@kabinet/contract/api/partners.api'
+import type { BodyFor } from '@kabinet/contract/route'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
-import type { Person } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 import { partnerListJson } from './partners.sql.ts'
 
 const w = testWorld({ limits: { partnersPerPerson: 12 } })
 const anna = perTest(() => w.person('anna'))
 
-const person = { type: 'PERSON', last_name: 'Ёлкина', first_name: 'Яна' } as const
-const selfEmployed = { ...person, type: 'SELF_EMPLOYED', inn: '500100732259' } as const
-const proprietor = { ...person, type: 'SOLE_PROPRIETOR', inn: '500100732259', ogrnip: '304500116000157' } as const
 const sber = {
   type: 'ORGANIZATION',
   name: 'ПАО Сбербанк',
@@ -20,14 +17,10 @@ const sber = {
   ogrn: '1027700132195',
 } as const
 
-const post = (body: object, who = anna) => who.send('POST', createPartner.path, body)
-const create = async (body: Parameters<typeof typed>[0], who = anna) => (await typed(body, who)).body
-const typed = (body: typeof person | typeof selfEmployed | typeof proprietor | typeof sber, who: Person) =>
-  who.call(createPartner, { body })
-const read = (id: string, who = anna) => who.call(getPartner, { params: { id } })
-const list = async (query: object = {}, who = anna) => (await who.call(listPartners, { query })).body
+const create = (body: BodyFor<typeof createPartner>) => anna.call(createPartner, { body })
+const list = async (query: object = {}) => (await anna.call(listPartners, { query })).body
 const names = async (query: object = {}) => (await list(query)).items.map(({ display_name }) => display_name)
-const call = (last_name: string, first_name = 'Яна') => post({ type: 'PERSON', last_name, first_name })
+const call = (last_name: string) => create({ type: 'PERSON', last_name, first_name: 'Яна' })
 
 describe('partner list', () => {
   test('sorts by date, newest first by default', async () => {
@@ -65,9 +58,9 @@ describe('partner list', () => {
   })
 
   test('reads the list or one partner in one statement with the session check', async () => {
-    const { id } = await create(sber)
+    const { id } = (await create(sber)).body
     expect(await w.statements(() => list({ sort: 'name', q: 'с' }))).toHaveLength(1)
-    expect(await w.statements(() => read(id))).toHaveLength(1)
+    expect(await w.statements(() => anna.call(getPartner, { params: { id } }))).toHaveLength(1)
   })
 
   test.each([
