@@ -1,20 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createClient, getClient, patchClient } from '@kabinet/contract/api/services/clients.api'
 import type { ClientChanges, NewClient } from '@kabinet/contract/data/client-fields'
-import { beforeEach, expect, test } from 'vitest'
-import { type Someone, pageOf, testSso } from '../../testing/sso.ts'
+import { expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
+import { newService } from '../../testing/new-service.ts'
+import { pageOf, testSso } from '../../testing/sso.ts'
 
-let anna: Someone
 const w = testSso()
-beforeEach(async () => void (anna = await w.someone()))
+const anna = perTest(() => w.someone())
 
-const plain: NewClient = {
-  name: 'Ромашка',
-  platforms: ['WEB'],
-  scopes: ['EMAIL'],
-  redirect_uris: ['https://romashka.example/callback'],
-}
-const create = (more: Partial<NewClient> = {}) => w.call(createClient, { body: { ...plain, ...more } }, pageOf(anna))
+const create = (more: Partial<NewClient> = {}) =>
+  w.call(createClient, { body: { ...newService, ...more } }, pageOf(anna))
 const change = (id: string, body: ClientChanges) => w.call(patchClient, { params: { id }, body }, pageOf(anna))
 
 test('issues no secret with auth method none, keeps the method, and issues a secret when the method changes', async () => {

@@ -10,28 +10,23 @@ import {
 } from '@kabinet/contract/api/services/clients.api'
 import { expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
+import { newService } from '../../testing/new-service.ts'
 import { type Someone, pageOf, testSso } from '../../testing/sso.ts'
 
 const w = testSso({ limits: { servicesPerPerson: 3 } })
 const anna = perTest(() => w.someone())
 const boris = perTest(() => w.someone())
 
-const plain: NewClient = {
-  name: 'Ромашка',
-  platforms: ['WEB'],
-  scopes: ['FIO', 'EMAIL'],
-  redirect_uris: ['https://romashka.example/callback'],
-}
 const as = (someone: Someone) => pageOf(someone)
 const create = (more: Partial<NewClient> = {}, someone = anna) =>
-  w.call(createClient, { body: { ...plain, ...more } }, as(someone))
+  w.call(createClient, { body: { ...newService, ...more } }, as(someone))
 const read = (id: string, someone = anna) => w.call(getClient, { params: { id } }, as(someone))
 
 test('connects a service with the defaults and shows its secret only once (AZ-07) [SP-3.12, SP-7.27]', async () => {
   const { status, body } = await create()
   expect(status).toBe(201)
   expect(body).toMatchObject({
-    ...plain,
+    ...newService,
     status: 'published',
     token_endpoint_auth_method: 'client_secret_basic',
     require_pkce: false,
@@ -50,7 +45,10 @@ test('gives a mobile service no secret, and a service on both platforms two ids 
   expect(app).toMatchObject({ token_endpoint_auth_method: 'none' })
   expect(app.client_secret).toBeUndefined()
   const both = (
-    await create({ platforms: ['WEB', 'MOBILE'], redirect_uris: [...plain.redirect_uris, 'ru.romashka.app:/callback'] })
+    await create({
+      platforms: ['WEB', 'MOBILE'],
+      redirect_uris: [...newService.redirect_uris, 'ru.romashka.app:/callback'],
+    })
   ).body
   expect(both.mobile_client_id).not.toBe(both.client_id)
   expect(both.client_secret).toBeDefined()
@@ -60,7 +58,7 @@ test('keeps the id of a remaining platform; adding WEB creates the first secret'
   const app = (await create({ platforms: ['MOBILE'], redirect_uris: ['ru.romashka.app:/callback'] })).body
   const wider = {
     platforms: ['WEB', 'MOBILE'] as const,
-    redirect_uris: ['ru.romashka.app:/callback', ...plain.redirect_uris],
+    redirect_uris: ['ru.romashka.app:/callback', ...newService.redirect_uris],
   }
   const both = (
     await w.call(patchClient, { params: { id: app.id }, body: { ...wider, platforms: [...wider.platforms] } }, as(anna))
@@ -73,7 +71,7 @@ test('keeps the id of a remaining platform; adding WEB creates the first secret'
   const web = (
     await w.call(
       patchClient,
-      { params: { id: app.id }, body: { platforms: ['WEB'], redirect_uris: plain.redirect_uris } },
+      { params: { id: app.id }, body: { platforms: ['WEB'], redirect_uris: newService.redirect_uris } },
       as(anna),
     )
   ).body
@@ -82,7 +80,7 @@ test('keeps the id of a remaining platform; adding WEB creates the first secret'
 })
 
 test('rejects addresses that libraries write differently, except registered ones', async () => {
-  const redirect_uris = [...plain.redirect_uris, 'https://Romashka.example/cb']
+  const redirect_uris = [...newService.redirect_uris, 'https://Romashka.example/cb']
   const refused = await create({ redirect_uris })
   expect(refused.error.fields).toMatchObject([{ path: 'redirect_uris[1]', message: expect.stringContaining(':443') }])
   const { id } = (await create({})).body
@@ -120,7 +118,7 @@ test('rejects every unsafe redirect URI by field (OA-03) [SP-9.18]', async () =>
     'ms-msdt:x',
     'ru.romashka.app:/callback',
   ]) {
-    const own = plain.redirect_uris[0] ?? ''
+    const own = newService.redirect_uris[0] ?? ''
     const { error } = await create({ redirect_uris: [own, uri] })
     expect([uri, error.error_code, error.fields?.map(({ path }) => path)]).toEqual([uri, 4, ['redirect_uris[1]']])
     const after = (await create({ post_logout_redirect_uris: [own, uri] })).error
@@ -218,7 +216,7 @@ test('rejects deceptive names (OA-14) and read-only fields (AZ-07, SS-02) [SP-9.
     { logo_url: 'https://x.example' },
   ]) {
     const refusals = [
-      await w.send('POST', '/api/clients', { ...plain, ...body }, as(anna)),
+      await w.send('POST', '/api/clients', { ...newService, ...body }, as(anna)),
       await w.send('PATCH', `/api/clients/${id}`, body, as(anna)),
     ]
     for (const { status, error } of refusals) expect([body, status, error.error_code]).toEqual([body, 400, 4])

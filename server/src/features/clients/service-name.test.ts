@@ -1,4 +1,3 @@
-import type { NewClient } from '@kabinet/contract/data/client-fields'
 import { createClient, getClient, patchClient } from '@kabinet/contract/api/services/clients.api'
 import type { ProblemKey } from '@kabinet/contract/texts/problems'
 import { serverTexts } from '@kabinet/contract/texts/by-locale'
@@ -6,6 +5,7 @@ import { eachLocale } from '../../lib/each-locale.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOperatorService } from '../../operations/support/services/operator-services.ts'
 import { perTest } from '../../testing/fixtures.ts'
+import { newService } from '../../testing/new-service.ts'
 import { pageOf, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
@@ -18,13 +18,7 @@ beforeAll(() => {
 })
 afterAll(() => void (w.deps.config.brand = usual))
 
-const plain: NewClient = {
-  name: 'Ромашка',
-  platforms: ['WEB'],
-  scopes: ['FIO'],
-  redirect_uris: ['https://romashka.example/callback'],
-}
-const create = (name: string) => w.call(createClient, { body: { ...plain, name } }, pageOf(anna))
+const create = (name: string) => w.call(createClient, { body: { ...newService, name } }, pageOf(anna))
 const change = (id: string, body: { name?: string; description?: string }) =>
   w.call(patchClient, { params: { id }, body }, pageOf(anna))
 
@@ -55,6 +49,10 @@ test('lets a service keep an older name while something else changes', async () 
 })
 
 test('leaves these names to services of the operator', async () => {
-  const made = await createOperatorService(w.deps, { wanted: { ...plain, name: 'Kabinet' }, who: 'olga', why: 'x' })
+  const made = await createOperatorService(w.deps, {
+    wanted: { ...newService, name: 'Kabinet' },
+    who: 'olga',
+    why: 'x',
+  })
   expect(made.name).toBe('Kabinet')
 })

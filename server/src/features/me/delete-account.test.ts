@@ -9,6 +9,7 @@ import { sweep } from '../../domain/sweep/sweep.ts'
 import { addPhone, patch, refusal } from '../../testing/contacts.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
+import { newService } from '../../testing/new-service.ts'
 import { activate, codeIn, formOf, linkToken, password, signIn } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
@@ -80,15 +81,7 @@ describe('account deletion', () => {
   })
 
   test('suspends owned services and drops pending contact changes', async () => {
-    const service = {
-      name: 'Ромашка',
-      platforms: ['WEB'],
-      scopes: ['FIO'],
-      redirect_uris: ['https://romashka.example/cb'],
-    } as const
-    await anna.call(createClient, {
-      body: { ...service, platforms: ['WEB'], scopes: ['FIO'], redirect_uris: [...service.redirect_uris] },
-    })
+    await anna.call(createClient, { body: newService })
     await patch(anna, { action: 'set_email_candidate', email: 'new@example.com' })
     await remove()
     expect(await w.db.selectFrom('service').select('suspended_at').where('suspended_at', 'is', null).execute()).toEqual(
@@ -110,13 +103,7 @@ describe('account deletion', () => {
 describe('operator', () => {
   test('finds a deleted account by its former e-mail or phone, and restores it with contacts and services', async () => {
     await addPhone(w, anna)
-    const body = {
-      name: 'Ромашка',
-      platforms: ['WEB' as const],
-      scopes: ['FIO' as const],
-      redirect_uris: ['https://romashka.example/cb'],
-    }
-    await anna.call(createClient, { body })
+    await anna.call(createClient, { body: newService })
     await remove()
     expect(await operator('deleted')).toContain(anna.accountId)
     expect(await operator('deleted', '8 912 345-67-89')).toMatch(new RegExp(`^${anna.accountId}  deleted \\d{4}-`))

@@ -10,6 +10,7 @@ import { newToken } from '../../lib/ids.ts'
 import type { CallOptions } from '../../testing/call.ts'
 import { perFile } from '../../testing/fixtures.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
+import { newService } from '../../testing/new-service.ts'
 import { activate, password } from '../../testing/people.ts'
 import { fileForm, plain } from '../../testing/photos.ts'
 import { testWorld } from '../../testing/world.ts'
@@ -90,12 +91,6 @@ const waiting = [
 const id = '01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4'
 const app = '/api/users/me/second-step/app'
 const wrongPassword = 'Sovsem-9Drugoy'
-const service = {
-  name: 'Ромашка',
-  platforms: ['WEB'],
-  scopes: ['FIO'],
-  redirect_uris: ['https://romashka.example/callback'],
-}
 
 const bodies: Record<string, object> = {
   'POST /api/auth/authorize/confirm': { code: '000000' },
@@ -145,7 +140,7 @@ const bodies: Record<string, object> = {
   'DELETE /api/users/me/passkeys/:passkey_id': {},
   'POST /api/users/me/lock': {},
   'POST /api/users/me/review': {},
-  'POST /api/clients': service,
+  'POST /api/clients': newService,
   'PATCH /api/clients/:id platforms': { platforms: ['WEB'] },
   'PATCH /api/clients/:id redirect_uris': { redirect_uris: ['https://evil.example/callback'] },
   'PATCH /api/clients/:id post_logout_redirect_uris': { post_logout_redirect_uris: ['https://evil.example/'] },

@@ -1,20 +1,17 @@
 import { getMe } from '@kabinet/contract/api/me.api'
 import { clientsApi } from '@kabinet/contract/api/services/clients.api'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { buildAdminApp } from '../admin-app.ts'
-import type { Person } from '../../testing/people.ts'
+import { openPerFile, perTest } from '../../testing/fixtures.ts'
+import { newService } from '../../testing/new-service.ts'
 import { testWorld } from '../../testing/world.ts'
 import { runAdmin } from '../../testing/run-admin.ts'
 import { setPolicies } from '../../testing/policies.ts'
 
 const token = 'a-token-of-the-console-in-the-test'
 const w = testWorld({ config: { admin: { host: '127.0.0.1', port: 3001, token } } })
-let console: FastifyInstance
-let anna: Person
-beforeAll(async () => void (console = await buildAdminApp(w.deps)))
-beforeEach(async () => void (anna = await w.person('anna')))
-afterAll(() => console.close())
+const console = openPerFile(() => buildAdminApp(w.deps))
+const anna = perTest(() => w.person('anna'))
 
 const reason = { by: 'olga', why: 'ticket 4711' }
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -151,13 +148,7 @@ test('allows a user to connect services, and decides requests to publish', async
   const usual = w.deps.config.services
   onTestFinished(() => setPolicies(w.deps, { services: usual }))
   setPolicies(w.deps, { services: { connect: 'invited', publish: 'operator' } })
-  const body = {
-    name: 'Ромашка',
-    platforms: ['WEB' as const],
-    scopes: ['FIO' as const],
-    redirect_uris: ['https://romashka.ru/cb'],
-  }
-  const connect = () => anna.call(clientsApi.createClient, { body })
+  const connect = () => anna.call(clientsApi.createClient, { body: newService })
   expect((await connect()).status).toBe(403)
   expect((await act('allow-services')).status).toBe(200)
   expect((await ask(`/people/${anna.accountId}`)).body.may_connect_services).toBe(true)

@@ -1,4 +1,5 @@
 import { clientsApi } from '@kabinet/contract/api/services/clients.api'
+import { newService } from '../new-service.ts'
 import type { World } from '../world.ts'
 import { openPool } from './pool.ts'
 import type { Visitor } from './visitor.ts'
@@ -31,10 +32,7 @@ async function connect(w: World, name: string) {
   const { client_id, client_secret = '' } = (
     await person.call(clientsApi.createClient, {
       body: {
-        name: 'Ромашка',
-        platforms: ['WEB'],
-        scopes: ['FIO'],
-        redirect_uris: ['https://romashka.example/callback'],
+        ...newService,
         grant_types: ['authorization_code', 'refresh_token', 'client_credentials'],
       },
     })

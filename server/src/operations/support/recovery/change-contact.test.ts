@@ -5,8 +5,9 @@ import { addApp } from '../../../testing/authenticator-app.ts'
 import { addPhone, patch, refusal, renew } from '../../../testing/contacts.ts'
 import { perTest } from '../../../testing/fixtures.ts'
 import { openBrowser } from '../../../testing/inject-browser.ts'
-import { codeIn, linkToken, signIn } from '../../../testing/people.ts'
-import { hours, resetBy } from '../../../testing/recovery.ts'
+import { newService } from '../../../testing/new-service.ts'
+import { codeIn, linkToken, signedIn, signIn } from '../../../testing/people.ts'
+import { hours, pressByCode, resetBy } from '../../../testing/recovery.ts'
 import { supportLinks, supportToken } from '../../../testing/support-links.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { actOnPerson } from '../act-on-person.ts'
@@ -22,10 +23,13 @@ const reason = { who: 'olga', why: 'ticket 4711', identityChecked: 'passport at 
 
 const ask = (old: ContactChange['old'], more: Partial<ContactChange> = {}) =>
   changeContact(w.deps, { id: anna.accountId, contact: next, old, ...reason, ...more })
-async function changed(old: ContactChange['old'], more: Partial<ContactChange> = {}) {
+async function asked(old: ContactChange['old'], more: Partial<ContactChange> = {}): Promise<string> {
   await ask(old, more)
   await w.pass(0)
-  const answer = await finish(supportToken(w, more.contact ?? next))
+  return supportToken(w, more.contact ?? next)
+}
+async function changed(old: ContactChange['old'], more: Partial<ContactChange> = {}) {
+  const answer = await finish(await asked(old, more))
   await w.pass(0)
   return answer
 }
@@ -43,13 +47,12 @@ const pressIn = (text = '') => press(linkToken({ text: /\S+secure-account\?\S+/.
 
 describe('a user who lost everything', () => {
   test('confirms the new contact without a session, and sets a password by it at once', async () => {
-    await ask('lost')
-    await w.pass(0)
+    const token = await asked('lost')
     expect(await contacts()).toEqual([{ kind: 'email', value: anna.email }])
-    expect((await look(supportToken(w, next))).body.link).toMatchObject({ what: 'contact', second_step: null })
-    expect((await finish(supportToken(w, next))).body).toEqual({ login: next })
+    expect((await look(token)).body.link).toMatchObject({ what: 'contact', second_step: null })
+    expect((await finish(token)).body).toEqual({ login: next })
     expect(await contacts()).toEqual([{ kind: 'email', value: next }])
-    await resetBy(w, next, newPassword, 'mail')
+    await resetBy(w, next, newPassword)
     const browser = Object.assign(openBrowser(w), { login: next, password: newPassword })
     await signIn(w, browser, browser)
     expect((await browser.call(getMe)).body).toMatchObject({
@@ -112,17 +115,11 @@ test('is shown to support as long as acts are closed', async () => {
 })
 
 describe('within 72 hours', () => {
-  const wanted = {
-    name: 'Ромашка',
-    platforms: ['WEB'],
-    redirect_uris: ['https://rp.example/cb'],
-    scopes: ['FIO'],
-  }
   const held = [
     ['POST', '/api/users/me/passkey_options', {}],
     ['POST', '/api/users/me/second-step/app', {}],
     ['POST', '/api/users/me/second-step/recovery-codes', { app_code: '424242' }],
-    ['POST', '/api/clients', wanted],
+    ['POST', '/api/clients', newService],
     ['POST', '/api/registration-tokens', { name: 'Агент', services: 1, days: 1 }],
     ['GET', '/api/documents', undefined],
     ['POST', '/api/documents', { document_type: 'snils', number: '112-233-445 95' }],
@@ -135,8 +132,7 @@ describe('within 72 hours', () => {
     await renew(anna)
     expect(refusal(await anna.send(method, path, body))).toEqual([403, 9, 'support'])
     await w.pass(72 * hours)
-    const browser = openBrowser(w)
-    await signIn(w, browser, { login: next, password: anna.password })
+    const browser = await signedIn(w, { login: next, password: anna.password })
     const answer = await browser.send(method, path, body)
     expect(answer.status < 300 ? [] : refusal(answer)).not.toContain('support')
   })
@@ -152,20 +148,17 @@ describe('the old contact', () => {
   test('undoes a change to which its owner did not agree, if it was said to be lost', async () => {
     const notice = async () => newsTo(anna.login).at(-1)
     await changed('lost')
-    await resetBy(w, next, newPassword, 'mail')
+    await resetBy(w, next, newPassword)
     expect((await pressIn(await notice())).body).toMatchObject({ way: 'reset', ended: [{ what: 'email' }] })
     expect(await contacts()).toEqual([{ kind: 'email', value: anna.email }])
     expect((await w.call(authApi.authorize, { body: { login: next, password: newPassword } })).status).toBe(403)
-    await resetBy(w, anna.login, 'Sinyaya-5Gora', 'mail')
-    const browser = openBrowser(w)
-    await signIn(w, browser, { login: anna.login, password: 'Sinyaya-5Gora' })
+    await resetBy(w, anna.login, 'Sinyaya-5Gora')
+    const browser = await signedIn(w, { login: anna.login, password: 'Sinyaya-5Gora' })
     expect((await browser.send('GET', '/api/documents')).status).toBe(200)
   })
 
   test('stops a change before the new contact is confirmed', async () => {
-    await ask('lost')
-    await w.pass(0)
-    const token = supportToken(w, next)
+    const token = await asked('lost')
     expect((await pressIn(newsTo(anna.login).at(-1))).status).toBe(200)
     expect(refusal(await finish(token))).toEqual([410, 10])
   })
@@ -177,15 +170,13 @@ describe('the old contact', () => {
     await finish(supportToken(w, other))
     await w.pass(0)
     expect(sentTo(phone).some((text) => text.includes('/secure-account'))).toBe(true)
-    const { secure_token = '' } = (await w.call(authApi.secureByCode, { body: { step: 'request', login: phone } })).body
-    const code = codeIn(w.sms.to(phone).at(-1) ?? { text: '' })
-    const { secured } = (await w.call(authApi.secureByCode, { body: { step: 'verify', secure_token, code } })).body
+    const { secured } = (await pressByCode(w, phone)).body
     expect(secured).toMatchObject({ way: 'reset', ended: [{ what: 'phone' }] })
     await resetBy(w, phone, newPassword, 'sms')
   })
 
   test('ends at once if it is stolen: no message has a button, no earlier one works, no code goes there', async () => {
-    await resetBy(w, anna.login, newPassword, 'mail')
+    await resetBy(w, anna.login, newPassword)
     const earlier = sentTo(anna.login).at(-1)
     await w.pass(60)
     await ask('stolen')
@@ -210,42 +201,31 @@ describe('the old contact', () => {
   test('comes back when another trusted contact says that the theft was invented', async () => {
     await addPhone(w, anna)
     await changed('stolen')
-    const { secure_token = '' } = (await w.call(authApi.secureByCode, { body: { step: 'request', login: phone } })).body
-    const code = codeIn(w.sms.to(phone).at(-1) ?? { text: '' })
-    await w.call(authApi.secureByCode, { body: { step: 'verify', secure_token, code } })
+    await pressByCode(w, phone)
     expect(await contacts()).toEqual([
       { kind: 'email', value: anna.email },
       { kind: 'phone', value: phone },
     ])
-    await resetBy(w, anna.login, newPassword, 'mail')
+    await resetBy(w, anna.login, newPassword)
   })
 })
 
 describe('refuses', () => {
   test('a link that was used, replaced, or is late', async () => {
-    await ask('lost')
-    await w.pass(0)
-    const first = supportToken(w, next)
-    await ask('lost')
-    await w.pass(0)
-    const second = supportToken(w, next)
+    const [first, second] = [await asked('lost'), await asked('lost')]
     expect([(await finish(first)).status, (await finish(second)).status, (await finish(second)).status]).toEqual([
       410, 200, 410,
     ])
-    await ask('lost', { contact: other })
-    await w.pass(0)
+    const bySms = await asked('lost', { contact: other })
     await w.pass(601)
-    expect((await finish(supportToken(w, other))).status).toBe(410)
-    await ask('lost', { contact: 'third@new.example' })
-    await w.pass(0)
+    expect((await finish(bySms)).status).toBe(410)
+    const late = await asked('lost', { contact: 'third@new.example' })
     await w.pass(24 * hours + 1)
-    expect((await finish(supportToken(w, 'third@new.example'))).status).toBe(410)
+    expect((await finish(late)).status).toBe(410)
   })
 
   test('the second of two browsers that open a forwarded link at once', async () => {
-    await ask('lost')
-    await w.pass(0)
-    const token = supportToken(w, next)
+    const token = await asked('lost')
     const answers = await Promise.all([finish(token), finish(token)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410])
   })
@@ -253,30 +233,26 @@ describe('refuses', () => {
   test('a contact of another account, also one that it verified since', async () => {
     await w.person('boris')
     await expect(ask('lost', { contact: 'boris@example.com' })).rejects.toThrow('already')
-    await ask('lost')
-    await w.pass(0)
-    const token = supportToken(w, next)
+    const token = await asked('lost')
     await w.person('vera', { email: next })
     expect(refusal(await finish(token))).toEqual([409, 1004])
     expect(await contacts()).toEqual([{ kind: 'email', value: anna.email }])
   })
 
   test('a change after which the user changed the contact', async () => {
-    await ask('lost')
-    await w.pass(0)
+    const token = await asked('lost')
     await w.db
       .updateTable('identifier')
       .set({ value: 'own@new.example' })
       .where('account_id', '=', anna.accountId)
       .execute()
-    expect((await finish(supportToken(w, next))).status).toBe(410)
+    expect((await finish(token)).status).toBe(410)
   })
 
   test('blocked and deleted accounts, also when the link is opened', async () => {
-    await ask('lost')
-    await w.pass(0)
+    const token = await asked('lost')
     await actOnPerson(w.deps, { act: 'block', id: anna.accountId, ...reason })
-    expect((await finish(supportToken(w, next))).status).toBe(410)
+    expect((await finish(token)).status).toBe(410)
     await expect(ask('lost')).rejects.toThrow('it is blocked')
     await w.db.updateTable('account').set({ status: 'deactivated' }).where('id', '=', anna.accountId).execute()
     await expect(ask('lost')).rejects.toThrow('it is deleted')
@@ -310,7 +286,7 @@ describe('records', () => {
     const events = await w.db.selectFrom('event').select(['kind', 'details']).execute()
     expect(events).toContainEqual({ kind: 'support_contact', details: { to: 'email', old: 'lost' } })
     expect(events).toContainEqual({ kind: 'email_changed', details: { by: 'support' } })
-    await resetBy(w, next, newPassword, 'mail')
+    await resetBy(w, next, newPassword)
     const { body } = await w.call(authApi.authorize, { body: { login: next, password: newPassword } })
     expect(body).toMatchObject({ confirmed: false })
   })
