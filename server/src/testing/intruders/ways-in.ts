@@ -34,10 +34,9 @@ async function byPasswords(w: World, actor: Actor): Promise<boolean> {
 
 async function byPassword(w: World, actor: Actor, typed: { login: string; password: string }): Promise<boolean> {
   const browser = openBrowser(w)
-  const first = { status: 0, half: undefined as SessionReply | undefined }
+  const first: { half?: SessionReply } = {}
   const code = await codeBy(w, actor, async () => {
     const answer = await browser.call(authApi.authorize, { body: typed })
-    first.status = answer.status
     if (answer.status === 200) first.half = answer.body
   })
   if (!first.half) return false

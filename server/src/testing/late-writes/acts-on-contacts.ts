@@ -1,6 +1,7 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { meApi, type PatchMe } from '@kabinet/contract/api/me.api'
-import { addPhone, addYoungPhone } from '../contacts.ts'
+import type { BodyFor } from '@kabinet/contract/route'
+import { addPhone, addYoungPhone, lastCode } from '../contacts.ts'
 import { codeIn, linkToken, type Person } from '../people.ts'
 import type { Sso } from '../sso.ts'
 import { type Act, picture } from './act.ts'
@@ -13,19 +14,11 @@ const patching =
   }
 
 const sent = (w: Sso) => codeIn(w.sms.last())
-const byMail = (w: Sso) => codeIn(w.mail.all().findLast(({ subject }) => /\d{6}/.test(subject)) ?? { text: '' })
 
-async function askCode(w: Sso, anna: Person, body: Parameters<typeof ask>[1]): Promise<string> {
-  const { otp } = await ask(anna, body)
-  return otp.transport === 'sms' ? sent(w) : byMail(w)
+async function askCode(w: Sso, anna: Person, body: BodyFor<typeof authApi.sendOtp>): Promise<string> {
+  const { otp } = (await anna.call(authApi.sendOtp, { body })).body
+  return otp.transport === 'sms' ? sent(w) : lastCode(w)
 }
-const ask = async (
-  anna: Person,
-  body:
-    | { purpose: 'password_change' }
-    | { purpose: 'contact_trust'; contact: string }
-    | { purpose: 'transport_change'; otp_transport: null },
-) => (await anna.call(authApi.sendOtp, { body })).body
 
 export const actsOnContacts: Record<string, Act> = {
   'PATCH /api/users/me update_profile': patching({ action: 'update_profile', first_name: 'Мария' }),

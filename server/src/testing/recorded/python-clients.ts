@@ -6,40 +6,33 @@ const requests = {
   'user-agent': 'python-requests/2.32.3',
 }
 
+const authlib = {
+  recipe: 'authlib',
+  file: 'authlib/integrations/base_client/sync_app.py',
+  redirectUri: 'https://service.example/callback',
+  asks: {
+    response_type: 'code',
+    scope: 'openid profile email',
+    state: 'Fq1Ql3XbMUDTqGgHrWLe4ViyT0uRz9',
+    nonce: 'z7v0bKQnmDyaZ2rTsWhC',
+  },
+  space: '+',
+  proves: 'plain',
+  reads: 'id_token',
+} as const satisfies Partial<RecordedClient>
+
 export const pythonClients: readonly RecordedClient[] = [
   {
-    recipe: 'authlib',
+    ...authlib,
     library: 'Authlib 1.9.9',
-    file: 'authlib/integrations/base_client/sync_app.py',
-    redirectUri: 'https://service.example/callback',
-    asks: {
-      response_type: 'code',
-      scope: 'openid profile email',
-      state: 'Fq1Ql3XbMUDTqGgHrWLe4ViyT0uRz9',
-      nonce: 'z7v0bKQnmDyaZ2rTsWhC',
-    },
-    space: '+',
     verifier: 'kE1dEIkUXcCEBWvFzwtXTykzhxs1pNXCE3Rl0jEGvN8KLRLO',
-    proves: 'plain',
     headers: { ...requests, 'user-agent': 'Authlib/1.9.9 (+https://authlib.org/)' },
-    reads: 'id_token',
   },
   {
-    recipe: 'authlib',
+    ...authlib,
     library: 'Authlib 1.2.0',
-    file: 'authlib/integrations/base_client/sync_app.py',
-    redirectUri: 'https://service.example/callback',
-    asks: {
-      response_type: 'code',
-      scope: 'openid profile email',
-      state: 'Fq1Ql3XbMUDTqGgHrWLe4ViyT0uRz9',
-      nonce: 'z7v0bKQnmDyaZ2rTsWhC',
-    },
-    space: '+',
     verifier: null,
-    proves: 'plain',
     headers: { ...requests, 'user-agent': 'Authlib/1.2.0 (+https://authlib.org/)' },
-    reads: 'id_token',
   },
   {
     recipe: 'mozilla-django-oidc',
