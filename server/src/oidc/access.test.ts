@@ -13,11 +13,13 @@ import {
   begin,
   consent,
   decide,
+  decideAndFollow,
   look,
   pageOf,
   reachPage,
   redeem,
   type Service,
+  shownTo,
   type Someone,
   testSso,
   tokensFor,
@@ -69,8 +71,7 @@ describe('lists', () => {
     const service = await limited(lists)
     await turn(kind, `frozen_until = app_now() + interval '1 week'`)
     expect(await reasonOf(anna, service)).toBe('list')
-    await w.pass(8 * 86_400)
-    await w.signIn(anna.accountId, anna.browser)
+    await w.later(8 * 86_400, anna)
     expect(await reasonOf(anna, service)).toBe('in')
     await turn(kind, 'verified_at = null')
     expect(await reasonOf(anna, service)).toBe('list')
@@ -209,8 +210,7 @@ test('tells a refused user the reason and the owner, and the service access_deni
     barred: 'list',
     client: { name: 'Ромашка', owner: { name: 'Анна П.' } },
   })
-  const { body } = await decide(anna.browser, interaction, 'reject')
-  const back = await anna.browser.follow(body.redirect_url)
+  const back = await decideAndFollow(anna.browser, interaction, 'reject')
   expect(back.href.startsWith(service.callback)).toBe(true)
   expect([back.searchParams.get('error'), back.searchParams.get('error_description')]).toEqual([
     'access_denied',
@@ -221,7 +221,7 @@ test('tells a refused user the reason and the owner, and the service access_deni
 test('does not tell a visitor without a session that there is a list', async () => {
   const service = await limited({ access_logins: ['boris@example.ru'], groups: ['admins'] })
   const browser = openBrowser(w.base)
-  const { body } = await look(browser, await reachPage(browser, (await begin(service, { scope })).url))
+  const body = await shownTo(browser, service, { scope })
   expect(body.barred).toBeUndefined()
   expect(JSON.stringify(body)).not.toMatch(/boris|admins/)
   const back = await browser.follow((await begin(service, { scope, prompt: 'none' })).url.href)

@@ -1,20 +1,12 @@
-import * as client from 'openid-client'
+import { clientAt } from './client-at.ts'
 import type { Service, Sso } from './sso.ts'
 
-export async function appOf(
-  { db, base }: Pick<Sso, 'db' | 'base'>,
-  service: Service,
-  callback: string,
-): Promise<Service> {
-  const row = await db
+/** The application of a service on two platforms. */
+export async function appOf(w: Pick<Sso, 'db' | 'base'>, { id }: Service, callback: string): Promise<Service> {
+  const { mobile_client_id, id_token_signed_response_alg } = await w.db
     .selectFrom('service')
     .select(['mobile_client_id', 'id_token_signed_response_alg'])
-    .where('id', '=', service.id)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const clientId = row.mobile_client_id ?? ''
-  const metadata = { id_token_signed_response_alg: row.id_token_signed_response_alg }
-  const config = await client.discovery(new URL(base), clientId, metadata, client.None(), {
-    execute: [client.allowInsecureRequests],
-  })
-  return { id: service.id, clientId, secret: undefined, config, callback }
+  return { ...(await clientAt(w, mobile_client_id ?? '', callback, { id_token_signed_response_alg })), id }
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { decideAuthorizationRequest, getAuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import type { NewClient } from '@kabinet/contract/data/client-fields'
 import type { ConsentName } from '@kabinet/contract/claims'
-import { sql } from 'kysely'
 import * as client from 'openid-client'
 import { registerClient } from '../features/clients/clients.ts'
 import { consentHostOf } from '../lib/host-of.ts'
@@ -14,21 +13,19 @@ import { insertHalfSession } from '../domain/sessions/sessions.sql.ts'
 import { deriveAccessToken } from '../domain/sessions/tokens.ts'
 import { type Browser, openBrowser } from '../../../testbed/browser.ts'
 import { reservePort } from '../../../testbed/ports.ts'
+import { clientAt, type Service } from './client-at.ts'
+import { insertPerson } from './insert-person.ts'
 import { openForTests, type TestWorldOptions, type World, world, type WorldOptions } from './world.ts'
 
 export type Someone = { accountId: string; sessionId: string; browser: Browser }
-export type Service = {
-  id: string
-  clientId: string
-  secret: string | undefined
-  config: client.Configuration
-  callback: string
-}
+export type { Service }
 
 export type Sso = World & {
   base: string
   someone: (fields?: Partial<Record<string, string | null>>) => Promise<Someone>
   signIn: (accountId: string, browser?: Browser) => Promise<Someone>
+  /** Lets the time pass; the users, whose sessions it may end, sign in again. */
+  later: (seconds: number, ...users: Someone[]) => Promise<void>
   service: (ownerId: string, wanted?: Partial<NewClient>) => Promise<Service>
 }
 
@@ -64,30 +61,13 @@ export function aroundListening(w: World, base: string): Sso {
     ...w,
     base,
     signIn,
+    later: async (seconds, ...users) => {
+      await w.pass(seconds)
+      for (const { accountId, browser } of users) await signIn(accountId, browser)
+    },
     someone: async (fields = {}) => signIn(await insertPerson(w, fields)),
     service: (ownerId, wanted = {}) => connect(w, base, ownerId, wanted),
   }
-}
-
-export async function insertPerson(
-  { db }: Pick<World, 'db'>,
-  fields: Partial<Record<string, string | null>> = {},
-): Promise<string> {
-  const id = newId()
-  const { email = `${id}@example.com`, phone = null, ...rest } = fields
-  const names = { first_name: 'Анна', last_name: 'Петрова', middle_name: null, address: null, timezone: null }
-  const person = { ...names, password_hash: '-', otp_transport: null, ...rest }
-  await sql`
-    insert into account (id, first_name, last_name, middle_name, address, timezone, locale, password_hash, otp_transport)
-    values (${id}, ${person.first_name}, ${person.last_name}, ${person.middle_name}, ${person.address}, ${person.timezone}, 'ru',
-      ${person.password_hash}, ${person.otp_transport})`.execute(db)
-  for (const [kind, value] of Object.entries({ email, phone })) {
-    if (value)
-      await sql`insert into identifier (account_id, kind, value, verified_at, trusted_at) values (${id}, ${kind}, ${value}, app_now(), app_now())`.execute(
-        db,
-      )
-  }
-  return id
 }
 
 export const pageOf = ({ browser }: Someone) => ({
@@ -119,12 +99,8 @@ async function connect(w: World, base: string, ownerId: string, more: Partial<Ne
     ...wanted,
   })
   if (name !== undefined) await w.db.updateTable('service').set({ name }).where('id', '=', created.id).execute()
-  const method = created.client_secret ? client.ClientSecretBasic(created.client_secret) : client.None()
-  const metadata = { id_token_signed_response_alg: created.id_token_signed_response_alg }
-  const config = await client.discovery(new URL(base), created.client_id, metadata, method, {
-    execute: [client.allowInsecureRequests],
-  })
-  return { id: created.id, clientId: created.client_id, secret: created.client_secret, config, callback }
+  const { id, client_id, client_secret: secret, id_token_signed_response_alg } = created
+  return { ...(await clientAt({ base }, client_id, callback, { secret, id_token_signed_response_alg })), id }
 }
 
 export type Begun = { url: URL; verifier: string; state: string }
@@ -160,17 +136,25 @@ export async function endOf(browser: Browser, url: URL): Promise<string> {
 export const look = (browser: Browser, interaction: string) =>
   browser.call(getAuthorizationRequest, { query: { interaction } })
 
+/** The content of the page that a new request leads to. */
+export const shownTo = async (browser: Browser, service: Service, parameters?: Record<string, string>) =>
+  (await look(browser, await reachPage(browser, (await begin(service, parameters)).url))).body
+
 export type Decision = 'provide' | 'reject' | 'switch_account'
 export const decide = (browser: Browser, interaction: string, decision: Decision = 'provide', claims?: ConsentName[]) =>
   browser.call(decideAuthorizationRequest, { body: { interaction, decision, ...(claims ? { claims } : {}) } })
 
+/** Decides, and returns where the browser ends. */
+export async function decideAndFollow(...[browser, ...decision]: Parameters<typeof decide>): Promise<URL> {
+  const { status, body, error } = await decide(browser, ...decision)
+  if (status !== 200) throw new Error(`refused: ${status} ${JSON.stringify(error)}`)
+  return browser.follow(body.redirect_url)
+}
+
 export async function consent(browser: Browser, begun: Begun, claims?: ConsentName[]): Promise<URL> {
   const end = await browser.follow(begun.url.href)
   const interaction = end.searchParams.get('interaction')
-  if (!interaction) return end
-  const { status, body, error } = await decide(browser, interaction, 'provide', claims)
-  if (status !== 200) throw new Error(`refused: ${status} ${JSON.stringify(error)}`)
-  return browser.follow(body.redirect_url)
+  return interaction ? decideAndFollow(browser, interaction, 'provide', claims) : end
 }
 
 export async function beginPlainly(service: Service, parameters: Record<string, string> = {}): Promise<Begun> {

@@ -7,6 +7,7 @@ import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
 import { runAdmin } from '../../testing/run-admin.ts'
 import { perTest } from '../../testing/fixtures.ts'
+import { clientAt } from '../../testing/client-at.ts'
 import { password } from '../../testing/people.ts'
 import { begin, look, pageOf, reachPage, testSso, tokensFor } from '../../testing/sso.ts'
 import { sweep } from '../sweep/sweep.ts'
@@ -90,9 +91,7 @@ test('outlives the erasure of its owner; old secrets end after 30 days unless th
   await expect(client.clientCredentialsGrant(service.config)).rejects.toThrow()
   const made = await services('secret', service.id)
   const secret = /only now: (\S+)/.exec(made)?.[1] ?? ''
-  const config = await client.discovery(new URL(w.base), service.clientId, {}, client.ClientSecretBasic(secret), {
-    execute: [client.allowInsecureRequests],
-  })
+  const { config } = await clientAt(w, service.clientId, service.callback, { secret })
   await expect(client.tokenIntrospection(config, 'x')).resolves.toMatchObject({ active: false })
 })
 

@@ -6,7 +6,7 @@ import { isRecord } from '../../lib/is-record.ts'
 import type { Answered } from '../../testing/call.ts'
 import { formOf } from '../../testing/people.ts'
 import { pausesDuring } from '../../testing/pauses.ts'
-import { insertPerson } from '../../testing/sso.ts'
+import { insertPerson } from '../../testing/insert-person.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld({ limits: { messagesPerAddressHour: 1, messagesPerDestinationHour: 2, triesPerAddressMinute: 1 } })

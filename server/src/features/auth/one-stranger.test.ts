@@ -6,7 +6,8 @@ import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runAdmin } from '../../testing/run-admin.ts'
 import { formOf, linkToken } from '../../testing/people.ts'
-import { insertPerson, pageOf, testSso } from '../../testing/sso.ts'
+import { insertPerson } from '../../testing/insert-person.ts'
+import { pageOf, testSso } from '../../testing/sso.ts'
 
 const lines: { limit?: string; msg?: string }[] = []
 const w = testSso({
@@ -96,8 +97,7 @@ describe('messages to contacts of a stranger’s choice', () => {
 })
 
 test('resets beyond the limit of a network get the usual answer for every login, and send to accounts alone', async () => {
-  const { config } = w.deps
-  w.deps.config = { ...config, limits: { ...config.limits, messagesPerAddressHour: 3, messagesPerDestinationHour: 3 } }
+  w.limit({ messagesPerAddressHour: 3, messagesPerDestinationHour: 3 })
   await insertPerson(w, { email: 'anna@example.com' })
   await each(4, (n) => registerEmail(`x${n}`))
   expect(await statuses(6, (n) => askReset(`y${n}@example.com`))).toEqual(upTo(6, 6, 200))
@@ -106,7 +106,6 @@ test('resets beyond the limit of a network get the usual answer for every login,
     expect(await statuses(5, () => askReset(login))).toEqual(upTo(3, 5, 200))
   expect(w.mail.all()).toHaveLength(sent + 3)
   expect(w.mail.to('anna@example.com')).toHaveLength(3)
-  w.deps.config = config
 })
 
 describe('LIMIT_SMS_PER_HOUR', () => {
@@ -124,11 +123,9 @@ describe('LIMIT_SMS_PER_HOUR', () => {
   })
 
   test('keeps half for networks that used fewer than ten', async () => {
-    const { config } = w.deps
-    w.deps.config = { ...config, limits: { ...config.limits, messagesPerAddressHour: 1000 } }
+    w.limit({ messagesPerAddressHour: 1000 })
     expect(await statuses(60, (n) => registerPhone(n))).toEqual(upTo(30, 60))
     expect(await statuses(12, (n) => registerPhone(1000 + n, ofNetwork(50)))).toEqual(upTo(10, 12))
-    w.deps.config = config
   })
 
   test('logs once an hour that it is used up', async () => {
@@ -152,10 +149,8 @@ describe('LIMIT_SMS_PER_HOUR', () => {
   })
 
   test('is off when it is 0', async () => {
-    const { config } = w.deps
-    w.deps.config = { ...config, limits: { ...config.limits, smsPerHour: 0 } }
+    w.limit({ smsPerHour: 0 })
     expect((await networks(5, 15)).flat().filter(({ status }) => status === 201)).toHaveLength(75)
-    w.deps.config = config
   })
 })
 
@@ -169,8 +164,7 @@ describe('a flood of requests to support', () => {
   const toSupport = () => w.mail.to('help@kabinet.test').length
 
   test('sends no receipt, and leaves other networks and signed-in users their way to support', async () => {
-    const { config } = w.deps
-    w.deps.config = { ...config, limits: { ...config.limits, feedbackSentOnPerHour: 40 } }
+    w.limit({ feedbackSentOnPerHour: 40 })
     expect(await statuses(35, (n) => write(n, `192.0.2.${n}`))).toEqual(upTo(35, 35))
     expect(toSupport()).toBe(30)
     await each(10, (n) => write(100 + n, `198.51.${n}.1`))
@@ -182,7 +176,6 @@ describe('a flood of requests to support', () => {
     expect((await w.call(sendFeedback, { body }, { ...pageOf(anna), address: stranger })).status).toBe(201)
     expect(toSupport()).toBe(41)
     expect(w.mail.all().filter(({ to }) => to.startsWith('w'))).toEqual([])
-    w.deps.config = config
   })
 })
 

@@ -2,7 +2,7 @@ import { authApi } from '@kabinet/contract/api/auth/all'
 import { pino } from 'pino'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { formOf } from '../../testing/people.ts'
-import { insertPerson } from '../../testing/sso.ts'
+import { insertPerson } from '../../testing/insert-person.ts'
 import { testWorld } from '../../testing/world.ts'
 
 vi.setConfig({ testTimeout: 600_000 })

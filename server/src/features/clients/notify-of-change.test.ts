@@ -7,7 +7,8 @@ import {
 } from '@kabinet/contract/data/client-fields'
 import { beforeEach, expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
-import { insertPerson, pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { insertPerson } from '../../testing/insert-person.ts'
+import { pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
 let romashka: Service
 const max = 6
@@ -131,8 +132,7 @@ test('rejects a sensitive change beyond the limit, so that none is made without 
   expect([refused.status, refused.error.error_code]).toEqual([429, 101])
   expect(emails()).toHaveLength(max)
   expect((await change({ description: 'Цветы' })).status).toBe(200)
-  await w.pass(3601)
-  await w.signIn(anna.accountId, anna.browser)
+  await w.later(3601, anna)
   expect((await change({ require_pkce: true })).status).toBe(200)
 })
 

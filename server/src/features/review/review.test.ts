@@ -8,7 +8,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
 import { addPasskeyOf } from '../../testing/passkeys.ts'
-import { codeIn, linkToken } from '../../testing/people.ts'
+import { linkToken } from '../../testing/people.ts'
+import { resetBy } from '../../testing/recovery.ts'
 import { pageOf, testSso } from '../../testing/sso.ts'
 
 const day = 24 * 3600
@@ -18,8 +19,7 @@ const w = testSso()
 const anna = perTest(() => w.someone({ email: 'anna@example.com' }))
 const romashka = perTest(() => w.service(anna.accountId))
 beforeEach(async () => {
-  await w.pass(30 * day)
-  await w.signIn(anna.accountId, anna.browser)
+  await w.later(30 * day, anna)
 })
 
 const params = () => ({ id: romashka.id })
@@ -33,13 +33,8 @@ const press = () =>
   w.call(authApi.secureAccount, { body: { token: linkToken(w.mail.to('anna@example.com').at(-1) ?? { text: '' }) } })
 
 async function recover(password = 'Tikhaya-9Zima'): Promise<void> {
-  const ask = async (body: object) =>
-    (await w.send('POST', authApi.resetPassword.path, body)).body as { restore_token: string }
-  const { restore_token } = await ask({ step: 'request', login: 'anna@example.com' })
-  const verified = await ask({ step: 'verify', restore_token, code: codeIn(w.mail.last()) })
-  await ask({ step: 'complete', restore_token: verified.restore_token, password })
-  await w.pass(60)
-  await w.signIn(anna.accountId, anna.browser)
+  await resetBy(w, 'anna@example.com', password)
+  await w.later(60, anna)
 }
 
 test('lists what ended by name, with sessions and young secrets that still work', async () => {
@@ -86,8 +81,7 @@ test('returns nothing before a press', async () => {
 
 test('finishes once, also when called twice at once', async () => {
   await addPasskeyOf(w, anna, 'Older')
-  await w.pass(8 * day)
-  await w.signIn(anna.accountId, anna.browser)
+  await w.later(8 * day, anna)
   await renew(0)
   await press()
   await recover()
@@ -104,8 +98,7 @@ test('does not list a replaced, an older or a later secret', async () => {
   await recover()
   await renew(2)
   expect((await review()).secrets).toHaveLength(1)
-  await w.pass(3 * 3600)
-  await w.signIn(anna.accountId, anna.browser)
+  await w.later(3 * 3600, anna)
   expect((await review()).secrets).toEqual([])
 })
 

@@ -8,10 +8,12 @@ import {
   begin,
   consent,
   decide,
+  decideAndFollow,
   look,
   pageOf,
   reachPage,
   redeem,
+  shownTo,
   type Someone,
   testSso,
   tokensFor,
@@ -35,10 +37,7 @@ test('returns login_required or consent_required for prompt=none, without a page
 
 test('asks again for prompt=consent and marks granted claims [SP-9.69]', async () => {
   await consent(anna.browser, await begin(service, { scope: 'openid email' }))
-  const { body } = await look(
-    anna.browser,
-    await reachPage(anna.browser, (await begin(service, { scope: 'openid email', prompt: 'consent' })).url),
-  )
+  const body = await shownTo(anna.browser, service, { scope: 'openid email', prompt: 'consent' })
   expect(body).toMatchObject({ state: 'consent', claims: [{ name: 'email', granted: true }] })
 })
 
@@ -50,8 +49,7 @@ test('lets the user continue or choose an account for prompt=select_account, eve
     state: 'continue',
     account: { name: 'Анна Петрова' },
   })
-  const { body } = await decide(anna.browser, interaction)
-  await redeem(service, begun, await anna.browser.follow(body.redirect_url))
+  await redeem(service, begun, await decideAndFollow(anna.browser, interaction))
 })
 
 test('requires the password for prompt=login and reports its time as auth_time [SP-9.68, OC-1.09]', async () => {
@@ -67,8 +65,7 @@ test('requires the password for prompt=login and reports its time as auth_time [
   await w.pass(5)
   await setPasswordProven(w.deps.db, anna)
   expect((await look(anna.browser, interaction)).body.state).toBe('continue')
-  const { body } = await decide(anna.browser, interaction)
-  const { auth_time } = (await redeem(service, begun, await anna.browser.follow(body.redirect_url))).claims()!
+  const { auth_time } = (await redeem(service, begun, await decideAndFollow(anna.browser, interaction))).claims()!
   expect(auth_time).toBe(await provenAt(anna))
 })
 
@@ -93,8 +90,7 @@ test('accepts a new sign-in in the same browser for prompt=login', async () => {
   const before = anna.browser.cookies.get('kabinet_sso')?.value
   const again = await w.signIn(anna.accountId, anna.browser)
   expect(anna.browser.cookies.get('kabinet_sso')?.value).not.toBe(before)
-  const { body } = await decide(again.browser, interaction)
-  const back = await again.browser.follow(body.redirect_url)
+  const back = await decideAndFollow(again.browser, interaction)
   await redeem(service, begun, back)
 })
 
@@ -108,8 +104,7 @@ test('accepts a sign-in within max_age and requires the password after an older 
   expect((await look(anna.browser, interaction)).body.state).toBe('login')
   expect(await decide(anna.browser, interaction)).toMatchObject({ status: 403, error: { reason: 'step_up' } })
   await setPasswordProven(w.deps.db, anna)
-  const { body } = await decide(anna.browser, interaction)
-  const { auth_time } = (await redeem(service, begun, await anna.browser.follow(body.redirect_url))).claims()!
+  const { auth_time } = (await redeem(service, begun, await decideAndFollow(anna.browser, interaction))).claims()!
   expect(auth_time).toBe(await provenAt(anna))
 })
 
@@ -132,8 +127,7 @@ test('requires the user of id_token_hint to sign in, and rejects other users [SP
   expect(await decide(anna.browser, interaction)).toMatchObject({ status: 409, error: { error_code: 13 } })
   const { browser } = await w.signIn(boris.accountId, anna.browser)
   expect((await look(browser, interaction)).body.state).toBe('continue')
-  const { body } = await decide(browser, interaction)
-  expect((await redeem(service, begun, await browser.follow(body.redirect_url))).claims()).toMatchObject({
+  expect((await redeem(service, begun, await decideAndFollow(browser, interaction))).claims()).toMatchObject({
     given_name: 'Борис',
   })
   expect((await answerTo(boris, { id_token_hint: id_token, prompt: 'none' })).has('code')).toBe(true)
@@ -158,8 +152,7 @@ test('asks about offline access once, even without prompt=consent, and issues no
     'email',
     'offline_access',
   ])
-  const { body } = await decide(anna.browser, interaction, 'provide', ['email'])
-  const without = await redeem(service, begun, await anna.browser.follow(body.redirect_url))
+  const without = await redeem(service, begun, await decideAndFollow(anna.browser, interaction, 'provide', ['email']))
   expect(without.refresh_token).toBeUndefined()
   const visit = async (parameters = {}) => {
     const again = await begin(service, { scope: 'openid email offline_access', ...parameters })

@@ -3,7 +3,7 @@ import * as client from 'openid-client'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, decide, reachPage, redeem, testSso, tokensFor, useService } from '../../testing/sso.ts'
+import { begin, decide, decideAndFollow, reachPage, redeem, testSso, tokensFor, useService } from '../../testing/sso.ts'
 
 // JWT Secured Authorization Response Mode (JARM) and RFC 9701, by openid-client where it supports them.
 const w = testSso()
@@ -47,8 +47,7 @@ test('signs all responses of a client or none [OC-9.08]', async () => {
 test('signs a rejection, and requires a click before an error is sent to an unused service [OC-9.09]', async () => {
   const service = await w.service(anna.accountId, { authorization_signed_response_alg: 'RS256' })
   const begun = await begin(service, { response_mode: 'jwt' })
-  const { body } = await decide(anna.browser, await reachPage(anna.browser, begun.url), 'reject')
-  const back = await anna.browser.follow(body.redirect_url)
+  const back = await decideAndFollow(anna.browser, await reachPage(anna.browser, begun.url), 'reject')
   client.useJwtResponseMode(service.config)
   await expect(redeem(service, begun, back)).rejects.toMatchObject({ error: 'access_denied' })
   const wrong = await begin(service, { response_mode: 'jwt', prompt: 'nonsense' })

@@ -3,7 +3,7 @@ import * as client from 'openid-client'
 import { expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
 import { fileForm, plain } from '../../testing/photos.ts'
-import { begin, look, pageOf, reachPage, type Service, testSso, tokensFor } from '../../testing/sso.ts'
+import { pageOf, type Service, shownTo, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso()
 const anna = perTest(() => w.someone())
@@ -27,7 +27,7 @@ const statusOf = async (url: string | undefined) => (await fetch(url ?? '')).sta
 test('shows the user their own photo, and gives the service a public URL', async () => {
   const slices = await setPhoto()
   const service = await photoService()
-  const { body } = await look(anna.browser, await reachPage(anna.browser, (await begin(service, { scope })).url))
+  const body = await shownTo(anna.browser, service, { scope })
   expect(body.account?.slices_info).toEqual(slices)
   expect(body.claims.find(({ name }) => name === 'photo')?.value).toBe(slices[0]?.url)
   const picture = (await pictureAt(service)) ?? ''
@@ -94,9 +94,6 @@ test('returns no photo when it is unset, not registered or declined', async () =
   expect(await read(['photo'])).toBeDefined()
   expect(await read([])).toBeUndefined()
   const narrow = await w.service(anna.accountId, { scopes: ['FIO'] })
-  const { body } = await look(
-    anna.browser,
-    await reachPage(anna.browser, (await begin(narrow, { scope: 'openid profile' })).url),
-  )
+  const body = await shownTo(anna.browser, narrow, { scope: 'openid profile' })
   expect(body.claims.map(({ name }) => name)).not.toContain('photo')
 })

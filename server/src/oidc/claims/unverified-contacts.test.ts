@@ -4,7 +4,7 @@ import * as client from 'openid-client'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, look, pageOf, reachPage, testSso, tokensFor } from '../../testing/sso.ts'
+import { begin, consent, pageOf, shownTo, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso()
 const phone = '+79123456789'
@@ -29,10 +29,7 @@ async function read(prompt = 'consent') {
   return { email, email_verified, phone_number, phone_number_verified }
 }
 const lines = async () => {
-  const { body } = await look(
-    anna.browser,
-    await reachPage(anna.browser, (await begin(romashka, { scope, prompt: 'consent' })).url),
-  )
+  const body = await shownTo(anna.browser, romashka, { scope, prompt: 'consent' })
   const line = (name: string) => {
     const { value, verified, essential } = body.claims.find((claim) => claim.name === name) ?? {}
     return { value, verified, essential }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../../../testbed/browser.ts'
-import { begin, decide, look, reachPage, redeem, type Someone, testSso } from '../../testing/sso.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, decide, decideAndFollow, look, reachPage, redeem, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(anna.accountId))
 
 test('rejects claims that were not shown (OA-10) [SP-7.13, SP-9.28]', async () => {
-  const anna = await w.someone()
-  const service = await w.service(anna.accountId)
   const interaction = await reachPage(anna.browser, (await begin(service, { scope: 'openid email' })).url)
   for (const body of [
     { interaction, decision: 'provide', claims: ['email', 'phone'] },
@@ -27,8 +28,6 @@ test('rejects claims that were not shown (OA-10) [SP-7.13, SP-9.28]', async () =
 })
 
 test('rejects any decision after a rejection (OA-11) [SP-9.30]', async () => {
-  const anna = await w.someone()
-  const service = await w.service(anna.accountId)
   const interaction = await reachPage(anna.browser, (await begin(service)).url)
   const { body } = await decide(anna.browser, interaction, 'reject')
   for (const decision of ['provide', 'reject'] as const)
@@ -38,7 +37,6 @@ test('rejects any decision after a rejection (OA-11) [SP-9.30]', async () => {
 })
 
 test('shows a service name as text, with its host and as not verified (OA-14) [SP-9.33]', async () => {
-  const anna = await w.someone()
   for (const name of [
     '<img src=x onerror=alert(1)>',
     'Яндекс',
@@ -46,10 +44,10 @@ test('shows a service name as text, with its host and as not verified (OA-14) [S
     '{{7*7}}',
     '&lt;b&gt;',
   ]) {
-    const service = await w.service(anna.accountId, { name, redirect_uris: ['https://evil.example/cb'] })
+    const other = await w.service(anna.accountId, { name, redirect_uris: ['https://evil.example/cb'] })
     const shown = { name, redirect_host: 'evil.example', owner_verified: false }
     for (const browser of [anna.browser, openBrowser(w.base)]) {
-      const interaction = await reachPage(browser, (await begin(service)).url)
+      const interaction = await reachPage(browser, (await begin(other)).url)
       expect((await look(browser, interaction)).body.client).toMatchObject(shown)
       const page = await browser.visit(`/authorize?interaction=${interaction}`)
       expect(page.text).not.toMatch(/<img src=x|<script>alert/)
@@ -58,8 +56,6 @@ test('shows a service name as text, with its host and as not verified (OA-14) [S
 })
 
 test('returns a rejection with state and iss, even from a signed-out browser [OC-5.03]', async () => {
-  const anna = await w.someone()
-  const service = await w.service(anna.accountId)
   const begun = await begin(service)
   const stranger = openBrowser(w.base)
   const interaction = await reachPage(stranger, begun.url)
@@ -67,8 +63,7 @@ test('returns a rejection with state and iss, even from a signed-out browser [OC
     state: 'login',
     claims: [{ value: null }, {}, {}, {}, {}],
   })
-  const { body } = await decide(stranger, interaction, 'reject')
-  const back = await stranger.follow(body.redirect_url)
+  const back = await decideAndFollow(stranger, interaction, 'reject')
   expect(back.origin + back.pathname).toBe(service.callback)
   expect(Object.fromEntries(back.searchParams)).toMatchObject({
     error: 'access_denied',
@@ -80,8 +75,6 @@ test('returns a rejection with state and iss, even from a signed-out browser [OC
 })
 
 test('resumes a decision only once', async () => {
-  const anna = await w.someone()
-  const service = await w.service(anna.accountId)
   const interaction = await reachPage(anna.browser, (await begin(service)).url)
   const { body } = await decide(anna.browser, interaction)
   expect((await anna.browser.follow(body.redirect_url)).searchParams.get('code')).toBeTruthy()
@@ -91,36 +84,25 @@ test('resumes a decision only once', async () => {
 })
 
 test('shows only the scheme of a private-scheme redirect URI', async () => {
-  const anna = await w.someone()
-  const service = await w.service(anna.accountId, {
-    platforms: ['MOBILE'],
-    redirect_uris: ['com.evil.app://www.bank.example/callback'],
-  })
-  const interaction = await reachPage(anna.browser, (await begin(service)).url)
+  const redirect_uris = ['com.evil.app://www.bank.example/callback']
+  const app = await w.service(anna.accountId, { platforms: ['MOBILE'], redirect_uris })
+  const interaction = await reachPage(anna.browser, (await begin(app)).url)
   expect((await look(anna.browser, interaction)).body.client.redirect_host).toBe('com.evil.app')
 })
 
 test('shows an interaction only in the browser that began it', async () => {
-  const anna = await w.someone()
-  const service = await w.service(anna.accountId)
   const first = await reachPage(anna.browser, (await begin(service)).url)
   const other = await w.signIn(anna.accountId)
   expect(await look(other.browser, first)).toMatchObject({ status: 404, error: { error_code: 10 } })
   await reachPage(other.browser, (await begin(service)).url)
   expect((await look(other.browser, first)).status).toBe(404)
   expect((await look(anna.browser, first)).status).toBe(200)
-  await w.pass(3601)
-  expect(await look(await fresh(anna), first)).toMatchObject({ status: 410, error: { error_code: 10 } })
+  await w.later(3601, anna)
+  expect(await look(anna.browser, first)).toMatchObject({ status: 410, error: { error_code: 10 } })
 })
 
-async function fresh(someone: Someone) {
-  return (await w.signIn(someone.accountId, someone.browser)).browser
-}
-
 test('rejects a decision by another user than the cookie names (OA-30) [SP-9.54]', async () => {
-  const anna = await w.someone()
   const boris = await w.someone()
-  const service = await w.service(anna.accountId)
   const interaction = await reachPage(anna.browser, (await begin(service)).url)
   const beside = openBrowser(w.base)
   beside.cookies.set('kabinet_device', { value: anna.browser.cookies.get('kabinet_device')?.value ?? '', path: '/' })
@@ -132,8 +114,6 @@ test('rejects a decision by another user than the cookie names (OA-30) [SP-9.54]
 })
 
 test('requires a session to provide data', async () => {
-  const anna = await w.someone()
-  const service = await w.service(anna.accountId)
   const interaction = await reachPage(anna.browser, (await begin(service)).url)
   anna.browser.token = undefined
   expect((await look(anna.browser, interaction)).body.state).toBe('login')
@@ -141,9 +121,7 @@ test('requires a session to provide data', async () => {
 })
 
 test('signs this browser out on switching accounts, and lets the next user decide', async () => {
-  const anna = await w.someone()
   const boris = await w.someone({ first_name: 'Борис' })
-  const service = await w.service(anna.accountId)
   const begun = await begin(service)
   const interaction = await reachPage(anna.browser, begun.url)
   const { body } = await decide(anna.browser, interaction, 'switch_account')
@@ -161,8 +139,6 @@ test('signs this browser out on switching accounts, and lets the next user decid
 test.each(['provide', 'reject'] as const)(
   'repeats the response to a decision to %s with the same key, and rejects any other decision',
   async (decision) => {
-    const anna = await w.someone()
-    const service = await w.service(anna.accountId)
     const interaction = await reachPage(anna.browser, (await begin(service)).url)
     const send = async (key: string, what: string = decision, claims = ['email']) => {
       const headers = {
@@ -187,8 +163,6 @@ test.each(['provide', 'reject'] as const)(
 )
 
 test('returns access_denied when the browser lost its sign-on cookie, so that tokens cannot outlive the sign-in', async () => {
-  const anna = await w.someone()
-  const service = await w.service(anna.accountId)
   const begun = await begin(service)
   anna.browser.cookies.delete('kabinet_sso')
   const interaction = await reachPage(anna.browser, begun.url)
@@ -200,8 +174,6 @@ test('returns access_denied when the browser lost its sign-on cookie, so that to
 })
 
 test('issues a code to such a browser when offline access is granted', async () => {
-  const anna = await w.someone()
-  const service = await w.service(anna.accountId)
   const begun = await begin(service, { scope: 'openid offline_access', prompt: 'consent' })
   anna.browser.cookies.delete('kabinet_sso')
   const interaction = await reachPage(anna.browser, begun.url)

@@ -2,7 +2,7 @@ import { patchClient } from '@kabinet/contract/api/services/clients.api'
 import type { NewClient } from '@kabinet/contract/data/client-fields'
 import { expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, decide, look, pageOf, reachPage, redeem, testSso } from '../../testing/sso.ts'
+import { begin, consent, decide, decideAndFollow, look, pageOf, reachPage, redeem, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
 const owner = perTest(() => w.someone())
@@ -23,8 +23,7 @@ test('makes a required scope essential in a request for it, and rejects a decisi
     status: 400,
     error: { fields: [{ path: 'claims' }] },
   })
-  const { body } = await decide(anna.browser, interaction, 'provide', ['email'])
-  const tokens = await redeem(service, begun, await anna.browser.follow(body.redirect_url))
+  const tokens = await redeem(service, begun, await decideAndFollow(anna.browser, interaction, 'provide', ['email']))
   expect(tokens.claims()).toHaveProperty('email')
 })
 

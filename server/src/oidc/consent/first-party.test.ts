@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { runAdmin } from '../../testing/run-admin.ts'
 import { openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, decide, look, pageOf, reachPage, redeem, testSso } from '../../testing/sso.ts'
+import { begin, consent, decideAndFollow, look, pageOf, reachPage, redeem, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
 const services = (...typed: string[]) =>
@@ -86,8 +86,7 @@ test('asks for a new sign-in first, and then for nothing', async () => {
   expect(await consented()).toBeUndefined()
   await w.signIn(anna.accountId, anna.browser)
   expect((await look(anna.browser, interaction)).body.state).toBe('continue')
-  const { body } = await decide(anna.browser, interaction)
-  await redeem(service, begun, await anna.browser.follow(body.redirect_url))
+  await redeem(service, begun, await decideAndFollow(anna.browser, interaction))
 })
 
 test('asks who withdrew access, also after a year, and keeps what they declined', async () => {

@@ -6,17 +6,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { registerClient } from '../../features/clients/clients.ts'
 import { perTest } from '../../testing/fixtures.ts'
-import {
-  begin,
-  consent,
-  decide,
-  insertPerson,
-  ownedBy,
-  pageOf,
-  reachPage,
-  type Service,
-  testSso,
-} from '../../testing/sso.ts'
+import { insertPerson } from '../../testing/insert-person.ts'
+import { begin, consent, decide, ownedBy, pageOf, reachPage, type Service, testSso } from '../../testing/sso.ts'
 import { formOf } from '../../testing/people.ts'
 import { world } from '../../testing/world.ts'
 

@@ -4,7 +4,7 @@ import { deviceGrant, signInGrants } from '@kabinet/contract/data/grant-types'
 import { expect, test } from 'vitest'
 import { storeRequests } from '../../domain/service-requests/note-request.ts'
 import { MistakenClient, without } from '../../testing/mistaken-client.ts'
-import { begin, consent, decide, pageOf, reachPage, testSso, tokensFor } from '../../testing/sso.ts'
+import { begin, consent, decide, decideAndFollow, pageOf, reachPage, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso()
 const client = new MistakenClient(w)
@@ -121,8 +121,7 @@ test('does not record a trial of the owner', async () => {
   const { id } = client.service
   const { redirect_url } = (await w.call(beginTrial, { params: { id }, body: {} }, pageOf(client.anna))).body
   const { browser } = client.anna
-  const { body } = await decide(browser, await reachPage(browser, new URL(redirect_url)), 'reject')
-  await browser.follow(body.redirect_url)
+  await decideAndFollow(browser, await reachPage(browser, new URL(redirect_url)), 'reject')
   expect(await client.rows()).toEqual([])
 })
 

@@ -1,15 +1,12 @@
 import { getClientStats } from '@kabinet/contract/api/services/clients.api'
-import { beforeEach, expect, test } from 'vitest'
-import { begin, beginPlainly, consent, pageOf, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, beginPlainly, consent, pageOf, redeem, testSso } from '../../testing/sso.ts'
 import { countSignIns } from './sign-in-days.sql.ts'
 
 const w = testSso()
-let anna: Someone
-let service: Service
-beforeEach(async () => {
-  anna = await w.someone()
-  service = await w.service(anna.accountId)
-})
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(anna.accountId))
 
 const signIn = async (beginning = begin) => {
   const begun = await beginning(service)
@@ -47,8 +44,7 @@ test('counts sign-ins with PKCE separately, before and after aggregation', async
 
 test('counts a sign-in for its day (UTC), even when it is aggregated later', async () => {
   await signIn()
-  await w.pass(24 * 3600)
-  anna = await w.signIn(anna.accountId)
+  await w.later(24 * 3600, anna)
   expect(await today()).toBe(0)
   await countSignIns(w.deps)
   expect(await today()).toBe(0)

@@ -7,7 +7,7 @@ import type { ClientChanges } from '@kabinet/contract/data/client-fields'
 import { beforeEach, expect, test } from 'vitest'
 import { markRecovered } from '../../../domain/accounts/presses.sql.ts'
 import { perTest } from '../../../testing/fixtures.ts'
-import { linkToken } from '../../../testing/people.ts'
+import { buttonFor } from '../../../testing/recovery.ts'
 import { begin, endOf, pageOf, type Service, testSso, tokensFor } from '../../../testing/sso.ts'
 
 const day = 24 * 3600
@@ -32,8 +32,7 @@ const change = async (body: ClientChanges) =>
 const read = async () => (await w.call(getClient, { params: params() }, pageOf(anna))).body
 async function press() {
   await change({ require_pkce: true })
-  const mail = w.mail.to('anna@example.com').findLast(({ text }) => text.includes('/secure-account'))
-  const { body } = await w.call(authApi.secureAccount, { body: { token: linkToken(mail ?? { text: '' }) } })
+  const { body } = await w.call(authApi.secureAccount, { body: { token: buttonFor(w, 'anna@example.com') } })
   await w.pass(60)
   await markRecovered(w.db, anna.accountId)
   await w.signIn(anna.accountId, anna.browser)
@@ -64,16 +63,14 @@ test('withdraws consents that were given or extended in the scope, and lists the
 
 test('withdraws an older consent that was extended in the scope', async () => {
   await tokensFor(others, anna.browser, { prompt: 'consent', scope: 'openid' })
-  await w.pass(30 * day)
-  await w.signIn(anna.accountId, anna.browser)
+  await w.later(30 * day, anna)
   await tokensFor(others, anna.browser, { prompt: 'consent', scope: 'openid email' })
   expect(await press()).toEqual(['consent'])
 })
 
 test('withdraws an older consent whose term was extended in the scope', async () => {
   await tokensFor(others, anna.browser, { prompt: 'consent', scope: 'openid email' })
-  await w.pass(30 * day)
-  await w.signIn(anna.accountId, anna.browser)
+  await w.later(30 * day, anna)
   const body = { claims: ['email' as const], term: 'year' as const }
   expect((await w.call(patchGrant, { params: { client_id: others.clientId }, body }, pageOf(anna))).status).toBe(200)
   expect(await press()).toEqual(['consent'])
@@ -81,9 +78,7 @@ test('withdraws an older consent whose term was extended in the scope', async ()
 
 test('keeps consents from before the scope, and those of other users', async () => {
   await tokensFor(others, anna.browser, { prompt: 'consent' })
-  await w.pass(30 * day)
-  await w.signIn(anna.accountId, anna.browser)
-  await w.signIn(friend.accountId, friend.browser)
+  await w.later(30 * day, anna, friend)
   await tokensFor(others, friend.browser, { prompt: 'consent' })
   expect(await press()).toEqual([])
   expect([await silently(), await silently(friend)]).toEqual(['code', 'code'])
@@ -121,8 +116,7 @@ test('removes addresses to which log-outs and sign-ins were sent', async () => {
 
 test('names in the review what else was changed in services', async () => {
   await change({ takes_unverified_contacts: true })
-  await w.pass(8 * day)
-  await w.signIn(anna.accountId, anna.browser)
+  await w.later(8 * day, anna)
   await change({ name: 'Ромашка 2', access: 'everybody' })
   await press()
   expect((await review()).settings).toEqual([
@@ -145,8 +139,7 @@ test('names memberships and services that the thief made, and deletions', async 
   expect((await w.call(ownersApi.answerOwnerInvitation, answer, pageOf(anna))).status).toBe(200)
   await tokensFor(romashka, friend.browser, { prompt: 'consent' })
   await w.call(deleteClient, { params: params(), query: { name: 'Ромашка' } }, pageOf(anna))
-  const mail = w.mail.to('anna@example.com').findLast(({ text }) => text.includes('/secure-account'))
-  await w.call(authApi.secureAccount, { body: { token: linkToken(mail ?? { text: '' }) } })
+  await w.call(authApi.secureAccount, { body: { token: buttonFor(w, 'anna@example.com') } })
   await markRecovered(w.db, anna.accountId)
   await w.signIn(anna.accountId, anna.browser)
   const made = (await review()).settings.map(({ service: { name }, fields }) => [name, ...fields])

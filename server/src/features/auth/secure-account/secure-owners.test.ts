@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { markRecovered } from '../../../domain/accounts/presses.sql.ts'
 import { runAdmin } from '../../../testing/run-admin.ts'
 import { perTest } from '../../../testing/fixtures.ts'
-import { linkToken } from '../../../testing/people.ts'
+import { buttonFor } from '../../../testing/recovery.ts'
 import { begin, endOf, pageOf, type Someone, testSso } from '../../../testing/sso.ts'
 
 const day = 24 * 3600
@@ -63,10 +63,7 @@ async function owners(): Promise<string[]> {
     .execute()
   return [...new Set([...rows, ...others].map(({ name }) => name))]
 }
-const buttonOf = (who: Name) => {
-  const mail = w.mail.to(`${who}@example.com`).findLast(({ text }) => text.includes('/secure-account'))
-  return linkToken(mail ?? { text: '' })
-}
+const buttonOf = (who: Name) => buttonFor(w, `${who}@example.com`)
 const press = async (token: string) => (await w.call(authApi.secureAccount, { body: { token } })).body
 const kinds = (pressed: Awaited<ReturnType<typeof press>>) => pressed.ended.map(({ what }) => what).toSorted()
 async function back(): Promise<void> {
@@ -238,8 +235,7 @@ describe('a service that was handed on', () => {
     await join(anna, boris)
     await leave(anna)
     await add(boris, 'https://boris.example/callback')
-    await w.pass(6 * day)
-    await w.signIn(anna.accountId, anna.browser)
+    await w.later(6 * day, anna)
     const other = await w.service(anna.accountId)
     await w.call(clientsApi.patchClient, { params: { id: other.id }, body: { require_pkce: true } }, pageOf(anna))
     const late = buttonOf('anna')
