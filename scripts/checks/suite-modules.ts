@@ -59,7 +59,7 @@ export const sentBy: Record<string, Record<string, string>> = {
   },
   'OC-5.02': {
     'happy-flow': "expect(back.searchParams.get('iss'))",
-    'ensure-dpopproof-at-par-endpoint-binding-success': "{ dpop: await proof('/oauth/par') }",
+    'ensure-dpopproof-at-par-endpoint-binding-success': 'await f.pushed(service, { scope })',
     'ensure-client-assertion-in-token-endpoint': "post('/oauth/token', unproven",
     'refresh-token': "grant_type: 'refresh_token'",
   },
@@ -96,7 +96,7 @@ export const sentBy: Record<string, Record<string, string>> = {
   'OC-9.04': { '-signature-algorithm-is-not-none': '{"alg":"none"}' },
   'OC-9.06': {
     'ensure-signed-request-object-with-RS256-fails': "alg: 'RS256', kid: 'rsa'",
-    'happy-flow by a pushed request': 'const { status, text } = await push(await signed(service, begun))',
+    'happy-flow by a pushed request': 'const { status, answer } = await push(service, await signed(service, begun))',
   },
   'OC-8.02': {
     'oidcc-registration-jwks-uri': "isLetIn(clientId, key, 'one')",

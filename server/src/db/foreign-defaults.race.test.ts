@@ -3,6 +3,7 @@ import { authApi } from '@kabinet/contract/api/auth/all'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { ownFields, postForm } from '../testing/oauth.ts'
 import { testSso, tokensFor } from '../testing/sso.ts'
 import { StartProblem } from '../lib/process/start-problem.ts'
 import { setSessionSettings } from './session-settings.ts'
@@ -51,13 +52,13 @@ describe('on a database with foreign defaults', () => {
     const anna = await w.someone()
     const service = await w.service(anna.accountId)
     const tokens = await tokensFor(service, anna.browser, { scope: 'openid profile offline_access', prompt: 'consent' })
-    const refresh = () =>
-      fetch(`${w.base}/oauth/token`, {
-        method: 'POST',
-        headers: { authorization: `Basic ${btoa(`${service.clientId}:${service.secret}`)}` },
-        body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' }),
-      }).then(({ status }) => status)
-    const statuses = await Promise.all(Array.from({ length: 12 }, refresh))
+    const fields = {
+      grant_type: 'refresh_token',
+      refresh_token: tokens.refresh_token ?? '',
+      ...ownFields(service),
+    }
+    const answers = await Promise.all(Array.from({ length: 12 }, () => postForm(w, '/oauth/token', fields)))
+    const statuses = answers.map(({ status }) => status)
     expect(statuses).toContain(200)
     expect(statuses.filter((status) => status >= 500)).toEqual([])
   })

@@ -1,7 +1,10 @@
 import { claims, dataScopes } from '@kabinet/contract/claims'
 import { sql } from 'kysely'
+import * as client from 'openid-client'
 import { expect, test } from 'vitest'
+import { fapiAround, fieldsOf } from '../testing/fapi-client.ts'
 import { perFile, perTest } from '../testing/fixtures.ts'
+import { type Fields, postForm, readUserInfo, redemption } from '../testing/oauth.ts'
 import { assertionOf, dpopProof, newProofKey, now } from '../testing/proofs.ts'
 import {
   begin,
@@ -22,6 +25,7 @@ const key = perFile(() => newProofKey())
 const other = perFile(() => newProofKey())
 const anna = perTest(() => w.someone())
 const service = perTest(() => w.service(anna.accountId))
+const f = fapiAround(w, () => ({ anna, key }))
 
 const ends = async ({ url }: Pick<Begun, 'url'>) => (await anna.browser.follow(url.href)).searchParams
 
@@ -40,9 +44,8 @@ test('returns userinfo by GET, by POST with a header or a form, and for any spel
 })
 
 async function redeemWithNonce(begun: Begun, expectedNonce = 'n-0S6_WzA2Mj') {
-  const { authorizationCodeGrant } = await import('openid-client')
   const checks = { pkceCodeVerifier: begun.verifier, expectedState: begun.state, expectedNonce }
-  const tokens = await authorizationCodeGrant(service.config, await consent(anna.browser, begun), checks)
+  const tokens = await client.authorizationCodeGrant(service.config, await consent(anna.browser, begun), checks)
   return { access_token: tokens.access_token, sub: tokens.claims()?.sub }
 }
 
@@ -78,9 +81,7 @@ test('returns the claims of each requested scope, and all claims for all scopes 
   const at = await w.service(anna.accountId, { scopes: [...dataScopes] })
   for (const scopes of [['profile'], ['email'], ['address'], ['phone'], ['profile', 'email', 'address', 'phone']]) {
     const { access_token: token } = await tokensFor(at, vera.browser, { scope: ['openid', ...scopes].join(' ') })
-    const info = await (
-      await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })
-    ).json()
+    const { body: info } = await readUserInfo(w, token)
     const wanted = Object.values(claims).flatMap(({ scope, reads }) => (scopes.includes(scope) ? [...reads] : []))
     expect([scopes, Object.keys(info).toSorted()]).toEqual([scopes, [...new Set(['sub', ...wanted])].toSorted()])
   }
@@ -108,51 +109,29 @@ test('returns a long state and nonce unchanged, and works without them [OC-5.04]
   expect([back.searchParams.has('code'), back.searchParams.has('state')]).toEqual([true, false])
 })
 
-const strict = () =>
-  w.service(anna.accountId, {
-    token_endpoint_auth_method: 'private_key_jwt',
-    jwks: { keys: [{ ...key.jwk, kid: 'ec' }] },
-    require_pushed_authorization_requests: true,
-    dpop_bound_access_tokens: true,
-  })
 const proofFor = (path: string, by = key, claims: object = {}) => dpopProof(by, 'POST', `${w.base}${path}`, { claims })
-const post = async (path: string, { clientId }: Service, fields: Record<string, string>, dpop?: string) => {
-  const body = new URLSearchParams({ ...fields, ...(await assertionOf(key, clientId, w.base)) })
-  const response = await fetch(`${w.base}${path}`, {
-    method: 'POST',
-    body,
-    headers: dpop === undefined ? {} : { dpop },
-  })
-  const answer: Record<string, string> = await response.json()
-  return { status: response.status, body: answer }
-}
-const codeBy = async (at: Service, dpop?: string, parameters: Record<string, string> = {}) => {
+const post = async (path: string, { clientId }: Service, fields: Fields, dpop?: string) =>
+  postForm(w, path, { ...fields, ...(await assertionOf(key, clientId, w.base)) }, dpop === undefined ? {} : { dpop })
+const codeBy = async (at: Service, dpop?: string, parameters: Fields = {}) => {
   const begun = await begin(at, { scope: 'openid email', ...parameters })
-  const { status, body } = await post('/oauth/par', at, Object.fromEntries(begun.url.searchParams), dpop)
+  const { status, body } = await post('/oauth/par', at, fieldsOf(begun), dpop)
   if (status !== 201) return { status }
-  const url = new URL(
-    `${w.base}/authorize?${new URLSearchParams({ client_id: at.clientId, request_uri: body['request_uri'] ?? '' })}`,
-  )
-  const code = (await consent(anna.browser, { ...begun, url })).searchParams.get('code') ?? ''
-  return {
-    status,
-    fields: { grant_type: 'authorization_code', code, redirect_uri: at.callback, code_verifier: begun.verifier },
-  }
+  const back = await consent(anna.browser, { ...begun, url: f.opening(at, body.request_uri ?? '') })
+  return { status, fields: redemption(at, begun, back) }
 }
 
 test('binds the code to the key that is proven or named when the request is pushed (RFC 9449 10.1) [OC-5.09]', async () => {
-  const at = await strict()
+  const at = await f.fapiClient()
   const proven = await codeBy(at, await proofFor('/oauth/par'))
-  expect(
-    (await post('/oauth/token', at, proven.fields ?? {}, await proofFor('/oauth/token', other))).body['error'],
-  ).toBe('invalid_grant')
+  const stolen = await post('/oauth/token', at, proven.fields ?? {}, await proofFor('/oauth/token', other))
+  expect(stolen.body.error).toBe('invalid_grant')
   const named = await codeBy(at, undefined, { dpop_jkt: key.thumbprint })
   expect((await post('/oauth/token', at, named.fields ?? {}, await proofFor('/oauth/token'))).status).toBe(200)
   expect((await codeBy(at, await proofFor('/oauth/par', other), { dpop_jkt: key.thumbprint })).status).toBe(400)
 })
 
 test('accepts a proof dated ten seconds off, either way, and unknown claims in it [OC-5.08]', async () => {
-  const at = await strict()
+  const at = await f.fapiClient()
   for (const claims of [{ iat: now() - 10 }, { iat: now() + 10 }, { nbf: now() - 5, exp: now() + 60 }, { more: 'x' }]) {
     const { fields = {} } = await codeBy(at)
     expect([
@@ -163,11 +142,11 @@ test('accepts a proof dated ten seconds off, either way, and unknown claims in i
 })
 
 test('accepts pushed requests only by POST, with PKCE and for the same client [OC-5.12]', async () => {
-  const at = await strict()
+  const at = await f.fapiClient()
   for (const method of ['GET', 'PUT', 'DELETE'])
     expect([404, 405]).toContain((await fetch(`${w.base}/oauth/par`, { method })).status)
   const begun = await begin(at)
-  const fields = Object.fromEntries(begun.url.searchParams)
+  const fields = fieldsOf(begun)
   for (const name of ['code_challenge', 'code_challenge_method', 'redirect_uri', 'response_type']) {
     const { [name]: _left, ...rest } = fields
     expect([name, (await post('/oauth/par', at, rest)).status]).toEqual([name, 400])

@@ -1,23 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { getMe } from '@kabinet/contract/api/me.api'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newSignOnCookie } from '../domain/grants/sign-on-cookie.ts'
 import { deriveAccessToken, refreshTokenOf } from '../domain/sessions/tokens.ts'
 import { idBytes, newId } from '../lib/ids.ts'
 import { createKeys, type Keys, sha256 } from '../lib/keys.ts'
 import { accountToken } from '../lib/routing-hint.ts'
-import { begin, consent, pageOf, redeem, type Service, type Someone, testSso } from '../testing/sso.ts'
+import { perTest } from '../testing/fixtures.ts'
+import { type Fields, ownFields, postForm, readUserInfo } from '../testing/oauth.ts'
+import { begin, consent, pageOf, redeem, type Service, testSso } from '../testing/sso.ts'
 
 const w = testSso()
-let anna: Someone
-let one: Service
-let other: Service
-beforeEach(async () => {
-  anna = await w.someone()
-  one = await w.service(anna.accountId)
-  other = await w.service(anna.accountId)
-})
+const anna = perTest(() => w.someone())
+const one = perTest(() => w.service(anna.accountId))
+const other = perTest(() => w.service(anna.accountId))
 
 async function signIn(service: Service) {
   const begun = await begin(service, { scope: 'openid email offline_access', prompt: 'consent' })
@@ -57,27 +54,14 @@ describe('identifiers of a user in different places', () => {
 })
 
 describe('rejects a forged or deleted token like an unknown one', () => {
-  const form = async (path: string, fields: Record<string, string>) => {
-    const answer = await fetch(`${w.base}${path}`, {
-      method: 'POST',
-      body: new URLSearchParams({ ...fields, client_id: one.clientId, client_secret: one.secret ?? '' }),
-    })
-    return [answer.status, await answer.text()]
-  }
+  const form = (path: string, fields: Fields) => postForm(w, path, { ...fields, ...ownFields(one) })
   const redirect_uri = 'https://romashka.example/callback'
   const foreign = createKeys([randomBytes(32)])
   const ofAccount = (keys: Keys) => accountToken(keys, anna.accountId)
   const ofUnknownAccount = (keys: Keys) => accountToken(keys, newId())
 
   const kinds: [string, (keys: Keys) => string, (token: string) => Promise<unknown>][] = [
-    [
-      'an access token of a service',
-      ofAccount,
-      async (token) => {
-        const answer = await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })
-        return [answer.status, await answer.text()]
-      },
-    ],
+    ['an access token of a service', ofAccount, (token) => readUserInfo(w, token)],
     [
       'a code',
       ofAccount,
@@ -144,11 +128,10 @@ describe('rejects a forged or deleted token like an unknown one', () => {
 test('accepts tokens after a key rotation, until their key is removed', async () => {
   const [secret, next] = [randomBytes(32), randomBytes(32)]
   const before = w.deps.keys
-  const read = async (token: string) =>
-    (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })).status
+  const read = async (token: string) => (await readUserInfo(w, token)).status
   try {
     Object.assign(w.deps, { keys: createKeys([secret]) })
-    anna = await w.signIn(anna.accountId)
+    await w.signIn(anna.accountId, anna.browser)
     const { accessToken } = await signIn(one)
     Object.assign(w.deps, { keys: createKeys([next, secret]) })
     expect([await read(accessToken), (await anna.browser.call(getMe)).status]).toEqual([200, 200])

@@ -1,5 +1,6 @@
 import { deleteClient } from '@kabinet/contract/api/services/clients.api'
 import { expect, test } from 'vitest'
+import { type Fields, ownFields, postForm, redemption } from '../testing/oauth.ts'
 import { begin, consent, pageOf, redeem, testSso } from '../testing/sso.ts'
 
 const w = testSso()
@@ -13,15 +14,12 @@ test('deletes every row of a deleted service while requests are in flight', asyn
     const first = await begin(service, { scope: 'openid email offline_access' })
     const { refresh_token = '' } = await redeem(service, first, await consent(owner.browser, first))
     const [waiting, silent] = [await begin(service), await begin(service)]
-    const code = (await consent(owner.browser, waiting)).searchParams.get('code') ?? ''
-    const ask = async (fields: Record<string, string>) => {
-      const form = { ...fields, client_id: service.clientId, client_secret: service.secret ?? '' }
-      return (await fetch(`${w.base}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })).status
-    }
-    const verified = { redirect_uri: service.callback, code_verifier: waiting.verifier }
+    const code = redemption(service, waiting, await consent(owner.browser, waiting))
+    const ask = async (fields: Fields) =>
+      (await postForm(w, '/oauth/token', { ...fields, ...ownFields(service) })).status
     const [deleted, ...statuses] = await Promise.all([
       w.call(deleteClient, { params: { id: service.id } }, pageOf(owner)),
-      ask({ grant_type: 'authorization_code', code, ...verified }),
+      ask(code),
       ask({ grant_type: 'refresh_token', refresh_token }),
       owner.browser.visit(silent.url.href).then(({ status }) => status),
     ])

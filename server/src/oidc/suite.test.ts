@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { setPasswordProven } from '../domain/sessions/sessions.sql.ts'
-import { claimsOf, fapiAround, fieldsOf, type Over, redemption } from '../testing/fapi-client.ts'
+import { claimsOf, fapiAround, fieldsOf, type Over } from '../testing/fapi-client.ts'
 import { perFile, perTest } from '../testing/fixtures.ts'
+import { redemption } from '../testing/oauth.ts'
 import { newProofKey, now } from '../testing/proofs.ts'
-import { begin, consent, decide, reachPage, redeem, testSso, tokensFor } from '../testing/sso.ts'
+import { begin, consent, decideAndFollow, reachPage, redeem, testSso, tokensFor } from '../testing/sso.ts'
 
 // Requests of modules of the OpenID conformance suite that no other test sends in the same way (docs/conformance.md).
 const w = testSso()
@@ -19,8 +20,7 @@ test('[oidcc-max-age-1] asks for the password again, and reports a later auth_ti
   const second = await begin(service, { max_age: '1' })
   const interaction = await reachPage(anna.browser, second.url)
   await setPasswordProven(w.deps.db, anna)
-  const { body } = await decide(anna.browser, interaction)
-  const after = (await redeem(service, second, await anna.browser.follow(body.redirect_url))).claims()
+  const after = (await redeem(service, second, await decideAndFollow(anna.browser, interaction))).claims()
   expect(Number(after?.auth_time) - Number(before?.auth_time)).toBeGreaterThanOrEqual(2)
 })
 
@@ -85,7 +85,7 @@ describe('a pushed request of a FAPI 2.0 client', () => {
     const at = await f.fapiClient()
     const begun = await f.pushed(at, { nonce: 'inside' }, { nonce: 'outside' })
     const { answer } = await f.post('/oauth/token', redemption(at, begun, await consent(anna.browser, begun)), at)
-    expect(claimsOf(answer['id_token'])['nonce']).toBe('inside')
+    expect(claimsOf(answer.id_token)['nonce']).toBe('inside')
   })
 
   test('[ensure-different-state-inside-and-outside-request-object] returns the pushed state', async () => {
@@ -100,7 +100,7 @@ describe('a pushed request of a FAPI 2.0 client', () => {
     const begun = await f.pushed(at, { state, nonce })
     const back = await consent(anna.browser, { ...begun, state })
     const { answer } = await f.post('/oauth/token', redemption(at, begun, back), at)
-    expect([back.searchParams.get('state'), claimsOf(answer['id_token'])['nonce']]).toEqual([state, nonce])
+    expect([back.searchParams.get('state'), claimsOf(answer.id_token)['nonce']]).toEqual([state, nonce])
   })
 
   test('[ensure-pkce-code-verifier-required] needs a code_verifier', async () => {

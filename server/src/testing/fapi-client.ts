@@ -1,17 +1,10 @@
+import { type Fields, postForm } from './oauth.ts'
 import { assertionOf, dpopProof, type ProofKey } from './proofs.ts'
 import { begin, type Begun, type Service, type Someone, type Sso } from './sso.ts'
 
 export type Over = Parameters<typeof assertionOf>[3]
-export type Fields = Record<string, string>
 
 export const fieldsOf = ({ url }: Begun): Fields => Object.fromEntries(url.searchParams)
-
-export const redemption = (at: Service, begun: Begun, back: URL): Fields => ({
-  grant_type: 'authorization_code',
-  code: back.searchParams.get('code') ?? '',
-  redirect_uri: at.callback,
-  code_verifier: begun.verifier,
-})
 
 export const claimsOf = (token = ''): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -28,11 +21,10 @@ export function fapiAround(w: Sso, current: () => { anna: Someone; key: ProofKey
 
   async function post(path: string, fields: Fields, { clientId }: Service, over: Over = {}) {
     const { key } = current()
-    const body = new URLSearchParams({ ...fields, ...(await assertionOf(key, clientId, w.base, over)) })
-    const headers = { dpop: await dpopProof(key, 'POST', `${w.base}${path}`) }
-    const response = await fetch(`${w.base}${path}`, { method: 'POST', body, headers })
-    const answer: Record<string, string> = await response.json()
-    return { status: response.status, error: answer['error'], answer }
+    const form = { ...fields, ...(await assertionOf(key, clientId, w.base, over)) }
+    const dpop = await dpopProof(key, 'POST', `${w.base}${path}`)
+    const { status, body: answer } = await postForm(w, path, form, { dpop })
+    return { status, error: answer.error, answer }
   }
 
   const opening = ({ clientId }: Service, requestUri: string, more: Fields = {}) =>
@@ -41,7 +33,7 @@ export function fapiAround(w: Sso, current: () => { anna: Someone; key: ProofKey
   async function pushed(at: Service, parameters: Fields = {}, outside: Fields = {}) {
     const begun = await begin(at, { scope: 'openid', ...parameters })
     const { answer } = await post('/oauth/par', fieldsOf(begun), at)
-    return { ...begun, url: opening(at, answer['request_uri'] ?? '', outside) }
+    return { ...begun, url: opening(at, answer.request_uri ?? '', outside) }
   }
 
   return { fapiClient, post, opening, pushed }

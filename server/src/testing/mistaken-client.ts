@@ -6,6 +6,7 @@ import { exportJWK, SignJWT } from 'jose'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../../testbed/browser.ts'
 import { storeRequests } from '../domain/service-requests/note-request.ts'
+import { basicOf, redemption } from './oauth.ts'
 import { begin, beginPlainly, consent, pageOf, type Service, type Someone, type Sso } from './sso.ts'
 
 export type Fields = Record<string, string>
@@ -36,9 +37,7 @@ export class MistakenClient {
   settings = async (wanted: Parameters<Sso['service']>[1]) =>
     void (this.service = await this.w.service(this.anna.accountId, wanted))
 
-  basic = (secret = this.service.secret ?? '') => ({
-    authorization: `Basic ${Buffer.from(`${this.service.clientId}:${secret}`).toString('base64')}`,
-  })
+  basic = (secret = this.service.secret) => ({ authorization: basicOf({ ...this.service, secret }) })
 
   post = (fields: Fields, headers: Fields = this.basic(), path = '/oauth/token') =>
     fetch(`${this.w.base}${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) })
@@ -46,9 +45,7 @@ export class MistakenClient {
   /** Fields of a token request for a fresh code. */
   granted = async (changes: Fields = {}, of = this.service): Promise<Fields> => {
     const begun = await begin(of, { scope: 'openid email offline_access', ...changes })
-    const back = await consent(this.anna.browser, begun)
-    const code = back.searchParams.get('code') ?? ''
-    return { grant_type: 'authorization_code', code, redirect_uri: of.callback, code_verifier: begun.verifier }
+    return redemption(of, begun, await consent(this.anna.browser, begun))
   }
 
   exchange = async (changes: Fields) => this.post({ ...(await this.granted()), ...changes })

@@ -1,44 +1,31 @@
-import type { NewClient } from '@kabinet/contract/data/client-fields'
-import { createClient, endOldSecrets, getClient, renewClientSecret } from '@kabinet/contract/api/services/clients.api'
+import { endOldSecrets, getClient, renewClientSecret } from '@kabinet/contract/api/services/clients.api'
 import { expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
-import { type Service, type Someone, pageOf, testSso } from '../../testing/sso.ts'
+import { isAccepted } from '../../testing/oauth.ts'
+import { type Someone, pageOf, testSso } from '../../testing/sso.ts'
 
 const w = testSso({ limits: { servicesPerPerson: 3 } })
 const anna = perTest(() => w.someone())
 
-const plain: NewClient = {
-  name: 'Ромашка',
-  platforms: ['WEB'],
-  scopes: ['FIO', 'EMAIL'],
-  redirect_uris: ['https://romashka.example/callback'],
-}
-const as = (someone: Someone) => pageOf(someone)
-const create = (more: Partial<NewClient> = {}, someone = anna) =>
-  w.call(createClient, { body: { ...plain, ...more } }, as(someone))
-const read = (id: string, someone = anna) => w.call(getClient, { params: { id } }, as(someone))
-
-const worksFor = (service: Service) => async (secret: string) => {
-  const body = new URLSearchParams({ client_id: service.clientId, client_secret: secret, token: 'x' })
-  return (await fetch(`${w.base}/oauth/introspect`, { method: 'POST', body })).status === 200
-}
+const service = perTest(() => w.service(anna.accountId))
+const params = () => ({ id: service.id })
+const read = async () => (await w.call(getClient, { params: params() }, pageOf(anna))).body
+const renew = (keep_old_hours?: number) =>
+  w.call(
+    renewClientSecret,
+    { params: params(), body: keep_old_hours === undefined ? {} : { keep_old_hours } },
+    pageOf(anna),
+  )
+const works = (client_secret = '') => isAccepted(w, { client_id: service.clientId, client_secret })
 
 test('requires a recent password for a new secret, and keeps the old one valid for the requested hours [SP-9.114]', async () => {
-  const service = await w.service(anna.accountId)
-  const works = worksFor(service)
-  const renew = (keep_old_hours?: number) =>
-    w.call(
-      renewClientSecret,
-      { params: { id: service.id }, body: keep_old_hours === undefined ? {} : { keep_old_hours } },
-      as(anna),
-    )
   const first = await renew(2)
   expect(first.body.old_secret_expires_at).toMatch(/^\d{4}-\d\d-\d\dT/)
-  expect([await works(service.secret ?? ''), await works(first.body.client_secret)]).toEqual([true, true])
+  expect([await works(service.secret), await works(first.body.client_secret)]).toEqual([true, true])
   const second = await renew()
   expect(second.body.old_secret_expires_at).toBeNull()
   expect([
-    await works(service.secret ?? ''),
+    await works(service.secret),
     await works(first.body.client_secret),
     await works(second.body.client_secret),
   ]).toEqual([false, false, true])
@@ -52,44 +39,36 @@ test('requires a recent password for a new secret, and keeps the old one valid f
 })
 
 test('requires a step-up for a new secret ten minutes after the password', async () => {
-  const { id } = (await create()).body
   await w.db
     .updateTable('session')
     .set({ password_proven_at: new Date(Date.now() - 601_000) })
     .execute()
-  expect(await w.call(renewClientSecret, { params: { id }, body: {} }, as(anna))).toMatchObject({
+  expect(await renew()).toMatchObject({
     status: 403,
     error: { error_code: 9, reason: 'step_up' },
   })
 })
 
 test('allows at most five valid secrets, and always a new one without overlap [SP-7.29]', async () => {
-  const { id } = (await create()).body
-  const renew = (keep_old_hours: number) =>
-    w.call(renewClientSecret, { params: { id }, body: { keep_old_hours } }, as(anna))
   for (const _ of [2, 3, 4, 5]) expect((await renew(1)).status).toBe(200)
   expect((await renew(1)).error.error_code).toBe(202)
-  const shown = (await read(id)).body.old_secret_expires_at
+  const shown = (await read()).old_secret_expires_at
   expect(Date.parse(shown ?? '') - Date.now()).toBeGreaterThan(3000 * 1000)
   expect((await renew(0)).status).toBe(200)
-  expect((await read(id)).body).not.toHaveProperty('old_secret_expires_at')
+  expect(await read()).not.toHaveProperty('old_secret_expires_at')
   expect((await renew(1)).status).toBe(200)
 })
 
 test('ends the old secret before its time and keeps the new one', async () => {
-  const service = await w.service(anna.accountId)
-  const works = worksFor(service)
-  const params = { id: service.id }
-  const end = (someone = anna) => w.call(endOldSecrets, { params }, as(someone))
+  const end = (someone: Someone = anna) => w.call(endOldSecrets, { params: params() }, pageOf(someone))
   const before = (await end()).body
-  const { client_secret: fresh } = (await w.call(renewClientSecret, { params, body: { keep_old_hours: 24 } }, as(anna)))
-    .body
+  const { client_secret: fresh } = (await renew(24)).body
   expect((await end(await w.someone())).error.error_code).toBe(10)
-  expect([await works(service.secret ?? ''), await works(fresh)]).toEqual([true, true])
+  expect([await works(service.secret), await works(fresh)]).toEqual([true, true])
   const [first, again] = await Promise.all([end(), end()])
   expect([first.body, again.body]).toEqual([before, before])
-  expect((await read(service.id)).body).toEqual(before)
-  expect([await works(service.secret ?? ''), await works(fresh)]).toEqual([false, true])
+  expect(await read()).toEqual(before)
+  expect([await works(service.secret), await works(fresh)]).toEqual([false, true])
   const rows = await w.db.selectFrom('service_change').select('kind').orderBy('happened_at').execute()
   expect(rows.map(({ kind }) => kind)).toEqual(['connected', 'secret_issued', 'old_secrets_ended'])
 })

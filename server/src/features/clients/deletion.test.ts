@@ -13,16 +13,16 @@ import { passServicesOn } from '../../domain/custody/first-owner.sql.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { restoreService, suspendService } from '../../operations/support/services/services.sql.ts'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, pageOf, type Service, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
+import { ownFields, postForm, readUserInfo } from '../../testing/oauth.ts'
+import { begin, consent, pageOf, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso({ limits: { servicesPerPerson: 2 } })
 const day = 24 * 3600
-let service: Service
 const owner = perTest(() => w.someone())
 const other = perTest(() => w.someone())
 const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(owner.accountId))
 beforeEach(async () => {
-  service = await w.service(owner.accountId)
   await w.db.insertInto('service_owner').values({ account_id: other.accountId, service_id: service.id }).execute()
 })
 
@@ -34,14 +34,9 @@ const restore = (by = owner) => w.call(restoreClient, { params: params() }, page
 const list = async (by = owner) => (await w.call(listClients, {}, pageOf(by))).body.items
 const grants = async (ended: 'true' | 'false') =>
   (await w.call(listGrants, { query: { ended } }, pageOf(anna))).body.items
-const userinfo = async (token: string) =>
-  (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })).status
-const refresh = async (refreshToken: string) => {
-  const body = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: service.clientId }
-  const form = new URLSearchParams({ ...body, client_secret: service.secret ?? '' })
-  const answer: unknown = await (await fetch(`${w.base}/oauth/token`, { method: 'POST', body: form })).json()
-  return answer
-}
+const userinfo = async (token: string) => (await readUserInfo(w, token)).status
+const refresh = async (refresh_token = '') =>
+  (await postForm(w, '/oauth/token', { grant_type: 'refresh_token', refresh_token, ...ownFields(service) })).body
 const moveBack = async (by: Someone) => w.signIn(by.accountId, by.browser)
 
 test('requires the name of a service with users, and counts them', async () => {
@@ -73,7 +68,7 @@ test('stops everything while deleted, and restores it as it was', async () => {
   const tokens = await signIn()
   expect((await remove()).status).toBe(204)
   expect(await userinfo(tokens.access_token)).toBe(401)
-  expect(await refresh(tokens.refresh_token ?? '')).toMatchObject({ error: 'invalid_client' })
+  expect(await refresh(tokens.refresh_token)).toMatchObject({ error: 'invalid_client' })
   expect((await fetch((await begin(service)).url, { redirect: 'manual' })).headers.get('location')).not.toContain(
     'code=',
   )
@@ -87,7 +82,7 @@ test('stops everything while deleted, and restores it as it was', async () => {
 
   expect((await restore()).body).toMatchObject({ id: service.id, client_id: service.clientId, status: 'published' })
   expect(await userinfo(tokens.access_token)).toBe(200)
-  expect(await refresh(tokens.refresh_token ?? '')).toMatchObject({ access_token: expect.any(String) })
+  expect(await refresh(tokens.refresh_token)).toMatchObject({ access_token: expect.any(String) })
   expect((await signIn()).claims()?.sub).toBe(tokens.claims()?.sub)
   expect(await grants('true')).toEqual([])
   expect(await grants('false')).toMatchObject([{ client: { name: 'Ромашка' }, ended_at: null }])
@@ -150,10 +145,7 @@ test('keeps a service with users whose owner has returned it to test mode', asyn
 test('does not count deleted services, and rejects a restore beyond the limit', async () => {
   await signIn()
   await remove()
-  const first = service
-  service = await w.service(owner.accountId)
-  await w.service(owner.accountId)
-  service = first
+  for (let n = 0; n < 2; n++) await w.service(owner.accountId)
   expect([(await restore(other)).status, (await restore()).error.error_code]).toEqual([422, 202])
 })
 

@@ -1,29 +1,27 @@
 import { clientRegistrationApi } from '@kabinet/contract/api/services/client-registration.api'
 import { clientsApi } from '@kabinet/contract/api/services/clients.api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { servicesModes, type ServicesMode } from '@kabinet/contract/data/policies'
 import { entryPoints, type EntryPoint } from '../../domain/services-policy/services-policy.ts'
 import { runAdmin } from '../../testing/run-admin.ts'
-import { openDocumentHost, type DocumentHost } from '../../../../testbed/document-host.ts'
+import { openDocumentHost } from '../../../../testbed/document-host.ts'
+import { openPerFile, perTest } from '../../testing/fixtures.ts'
+import { postForm, requestBy } from '../../testing/oauth.ts'
 import { setPolicies } from '../../testing/policies.ts'
-import { pageOf, type Someone, testSso } from '../../testing/sso.ts'
+import { registerSoftware } from '../../testing/registration.ts'
+import { pageOf, testSso } from '../../testing/sso.ts'
 
 const w = testSso({
   config: { allowLoopbackServices: true, clientIdMetadataDocuments: 'true', dynamicRegistration: 'open' },
 })
-let host: DocumentHost
-let anna: Someone
+const host = openPerFile(openDocumentHost)
+const anna = perTest(() => w.someone({ email: 'anna@example.com' }))
 const set = (connect: ServicesMode, servicesPerPerson = 50) => {
   setPolicies(w.deps, { services: { connect, publish: 'owner' } })
   w.deps.config.limits = { ...w.deps.config.limits, servicesPerPerson }
 }
-beforeAll(async () => void (host = await openDocumentHost()))
-afterAll(() => host.close())
-beforeEach(async () => {
-  set('everybody')
-  anna = await w.someone({ email: 'anna@example.com' })
-})
+beforeEach(() => set('everybody'))
 
 const why = ['--why', 'ticket 4711', '--by', 'olga']
 const services = (...typed: string[]) => runAdmin(w.deps, ['services', ...typed, ...why])
@@ -42,29 +40,9 @@ const body = {
 const connect = () => w.call(clientsApi.createClient, { body }, pageOf(anna))
 const issue = () =>
   w.call(clientRegistrationApi.createRegistrationToken, { body: { name: 'Агент', services: 3, days: 7 } }, pageOf(anna))
-async function register(token = '') {
-  const sent = JSON.stringify({ client_name: 'Агент', redirect_uris: ['https://agent.example/cb'] })
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const answer = await fetch(`${w.base}/oauth/register`, { method: 'POST', headers, body: sent })
-  const said: unknown = await answer.json()
-  return { status: answer.status, said }
-}
-async function push(path: string) {
-  const asked = {
-    client_id: host.base + path,
-    redirect_uri: `${host.base}/callback`,
-    response_type: 'code',
-    scope: 'openid',
-    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-    code_challenge_method: 'S256',
-  }
-  return (await fetch(`${w.base}/oauth/par`, { method: 'POST', body: new URLSearchParams(asked) })).status
-}
-async function registerOpenly() {
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ redirect_uris: ['https://agent.example/cb'] })
-  return (await fetch(`${w.base}/oauth/register`, { method: 'POST', headers, body })).status
-}
+const register = (token?: string) => registerSoftware(w, { redirect_uris: ['https://agent.example/cb'] }, token)
+const push = async (path: string) =>
+  (await postForm(w, '/oauth/par', requestBy(host.base + path, `${host.base}/callback`))).status
 const list = async () => (await w.call(clientsApi.listClients, {}, pageOf(anna))).body
 
 const ways: Record<EntryPoint, (under: () => void) => Promise<number>> = {
@@ -81,9 +59,9 @@ const ways: Record<EntryPoint, (under: () => void) => Promise<number>> = {
     under()
     return (await register(token)).status
   },
-  open: (under) => {
+  open: async (under) => {
     under()
-    return registerOpenly()
+    return (await register()).status
   },
   document: (under) => {
     under()
@@ -119,7 +97,7 @@ test('answers 9 with the reason to the cabinet, and 403 in the form of RFC 7591 
   expect((await connect()).error).toMatchObject({ error_code: 9, reason: 'services' })
   expect((await issue()).error).toMatchObject({ error_code: 9, reason: 'services' })
   const error_description = 'the owner of the token may not connect services here: ask the operator'
-  expect(await register(token)).toEqual({ status: 403, said: { error: 'access_denied', error_description } })
+  expect(await register(token)).toEqual({ status: 403, made: { error: 'access_denied', error_description } })
   await services('allow', anna.accountId)
   expect((await register(token)).status).toBe(201)
 })
@@ -152,7 +130,7 @@ test('registers no software where dynamic registration is off, but serves what i
   const { token } = (await issue()).body
   expect((await register(token)).status).toBe(201)
   w.deps.config.dynamicRegistration = 'off'
-  expect([(await issue()).status, (await register(token)).status, await registerOpenly()]).toEqual([403, 403, 401])
+  expect([(await issue()).status, (await register(token)).status, (await register()).status]).toEqual([403, 403, 401])
   expect((await list()).items).toHaveLength(1)
   expect((await w.call(clientRegistrationApi.listRegistrationTokens, {}, pageOf(anna))).body.may_connect).toBe(false)
   w.deps.config.dynamicRegistration = 'open'

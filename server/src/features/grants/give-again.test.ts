@@ -4,6 +4,7 @@ import type { ConsentName } from '@kabinet/contract/claims'
 import { expect, test } from 'vitest'
 import { costOf } from '../../testing/cost.ts'
 import { perTest } from '../../testing/fixtures.ts'
+import { readUserInfo } from '../../testing/oauth.ts'
 import { begin, pageOf, redeem, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso()
@@ -22,7 +23,7 @@ const again = (names: ConsentName[], claims: ConsentName[]) =>
   w.call(patchGrant, { params: params(), body: { claims, again: names } }, by(anna))
 const givable = async () => (await detail()).lines.filter(({ can_give }) => can_give).map(({ name }) => name)
 const userinfo = async (accessToken: string): Promise<Record<string, unknown>> =>
-  (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${accessToken}` } })).json()
+  (await readUserInfo(w, accessToken)).body
 
 test('allows declined claims again, for immediate reading [SP-6.10]', async () => {
   const { access_token } = await signIn(['name', 'email'])

@@ -3,17 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { patchGrant } from '@kabinet/contract/api/grants.api'
 import { sql } from 'kysely'
 import * as client from 'openid-client'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { createKeys } from '../../lib/keys.ts'
 import { endAll, runKabinet, untilReady } from '../../../../testbed/kabinet.ts'
 import { reservePort } from '../../../../testbed/ports.ts'
-import { begin, consent, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { basicOf, type Fields, postForm, readUserInfo, redemption } from '../../testing/oauth.ts'
+import { begin, consent, redeem, testSso } from '../../testing/sso.ts'
 
 const key = randomBytes(32)
 let beside: string
-let anna: Someone
-let service: Service
 const w = testSso({ deps: { keys: createKeys([key]) } })
 beforeAll(async () => {
   const PORT = await reservePort()
@@ -28,11 +28,8 @@ beforeAll(async () => {
   await untilReady(PORT)
   beside = `http://127.0.0.1:${PORT}`
 })
-beforeEach(async () => {
-  const owner = await w.someone()
-  anna = await w.someone()
-  service = await w.service(owner.accountId)
-})
+const anna = perTest(() => w.someone())
+const service = perTest(async () => w.service((await w.someone()).accountId))
 afterAll(() => endAll())
 
 const scope = 'openid profile email offline_access'
@@ -40,19 +37,9 @@ const signIn = async () => {
   const begun = await begin(service, { scope })
   return { begun, back: await consent(anna.browser, begun) }
 }
-const authorization = () => `Basic ${Buffer.from(`${service.clientId}:${service.secret}`).toString('base64')}`
-type Tokens = { access_token?: string; refresh_token?: string }
-const ask = async (base: string, path: 'token' | 'introspect', fields: Record<string, string>) => {
-  const response = await fetch(`${base}/oauth/${path}`, {
-    method: 'POST',
-    headers: { authorization: authorization() },
-    body: new URLSearchParams(fields),
-  })
-  const body: Tokens & { active?: boolean } = await response.json()
-  return { status: response.status, body }
-}
-const userinfo = async (base: string, token: string) =>
-  (await fetch(`${base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })).status
+const ask = (base: string, path: 'token' | 'introspect', fields: Fields) =>
+  postForm({ base }, `/oauth/${path}`, fields, { authorization: basicOf(service) })
+const userinfo = async (base: string, token: string) => (await readUserInfo({ base }, token)).status
 const withdraw = async (base: string) => {
   const path = `/api/users/me/grants/${service.clientId}`
   return (await fetch(`${base}${path}`, { method: 'DELETE', headers: { 'auth-token': anna.browser.token ?? '' } }))
@@ -74,13 +61,7 @@ test('leaves no valid token after a withdrawal that races with requests on two p
     const first = await redeem(service, before.begun, before.back)
     const usual = performance.now() - started
     const silent = await begin(service, { scope: 'openid profile email' })
-    const code = (await anna.browser.follow(silent.url.href)).searchParams.get('code') ?? ''
-    const fields = {
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: service.callback,
-      code_verifier: silent.verifier,
-    }
+    const fields = redemption(service, silent, await anna.browser.follow(silent.url.href))
     const [ended, exchanged, refreshed, ...reads] = await Promise.all([
       wait(((round % 9) / 2) * usual).then(() => withdraw(w.base)),
       ask(beside, 'token', fields),

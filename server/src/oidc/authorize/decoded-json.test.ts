@@ -1,6 +1,7 @@
 import { sign } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { perFile, perTest } from '../../testing/fixtures.ts'
+import { basicOf } from '../../testing/oauth.ts'
 import { assertionOf, newProofKey, now } from '../../testing/proofs.ts'
 import { begin, reachPage, testSso, useService } from '../../testing/sso.ts'
 import { newId } from '../../lib/ids.ts'
@@ -34,7 +35,7 @@ const push = (fields: Record<string, string>) =>
   post(
     '/oauth/par',
     { ...parameters, client_id: romashka.clientId, redirect_uri: romashka.callback, ...fields },
-    { authorization: `Basic ${btoa(`${romashka.clientId}:${romashka.secret}`)}` },
+    { authorization: basicOf(romashka) },
   )
 
 test.each(wrongClaims)('rejects the claims parameter %s, sent or pushed', async (_what, claims) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
+import { basicOf, type Fields, postForm } from '../../testing/oauth.ts'
 import { begin, testSso } from '../../testing/sso.ts'
 
 // A parameter without a value counts as omitted (RFC 6749 3.1, 3.2).
@@ -12,12 +13,7 @@ const optional =
   'request request_uri response_mode nonce display prompt max_age ui_locales id_token_hint login_hint acr_values claims resource dpop_jkt registration claims_locales authorization_details'.split(
     ' ',
   )
-const authorization = () => `Basic ${Buffer.from(`${service.clientId}:${service.secret}`).toString('base64')}`
-const post = async (path: string, fields: Record<string, string>) => {
-  const body = new URLSearchParams(fields)
-  const answer = await fetch(`${w.base}${path}`, { method: 'POST', headers: { authorization: authorization() }, body })
-  return { status: answer.status, body: await answer.json() }
-}
+const post = (path: string, fields: Fields) => postForm(w, path, fields, { authorization: basicOf(service) })
 const empty = (names: string[]) => Object.fromEntries(names.map((name) => [name, '']))
 
 test.each(optional)('takes an empty %s at /authorize and at the PAR endpoint as omitted', async (name) => {

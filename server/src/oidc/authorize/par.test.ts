@@ -1,6 +1,7 @@
 import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
+import { basicOf } from '../../testing/oauth.ts'
 import {
   begin,
   type Begun,
@@ -20,12 +21,8 @@ const w = testSso()
 const anna = perTest(() => w.someone())
 const service = perTest(() => w.service(anna.accountId))
 
-const push = async (
-  { url }: Pick<Begun, 'url'>,
-  { clientId, secret }: Pick<Service, 'clientId' | 'secret'> = service,
-) => {
-  const authorization = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
-  const headers = secret === undefined ? {} : { authorization }
+const push = async ({ url }: Pick<Begun, 'url'>, at: Pick<Service, 'clientId' | 'secret'> = service) => {
+  const headers: Record<string, string> = at.secret === undefined ? {} : { authorization: basicOf(at) }
   const response = await fetch(`${w.base}/oauth/par`, { method: 'POST', headers, body: url.searchParams })
   const body: { request_uri: string; expires_in: number; error?: string } = await response.json()
   return { status: response.status, body, cache: response.headers.get('cache-control') }

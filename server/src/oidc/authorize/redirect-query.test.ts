@@ -4,6 +4,7 @@ import { getLogOutRequest } from '@kabinet/contract/api/auth/log-out.api'
 import { appendQuery } from '../../lib/append-query.ts'
 import { openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
+import { ownFields, postForm, redemption } from '../../testing/oauth.ts'
 import { begin, decide, reachPage, testSso, useService } from '../../testing/sso.ts'
 
 // The registered query stays exactly as it is (RFC 6749 3.1.2).
@@ -23,17 +24,8 @@ test.each(registered)('returns to %s with its query unchanged', async (address) 
   const { location } = await anna.browser.visit(body.redirect_url)
   const joint = address.endsWith('?') ? '' : '&'
   expect(location).toMatch(new RegExp(`^${literally(address + joint)}code=`))
-  const tokens = await fetch(`${w.base}/oauth/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${Buffer.from(`${service.clientId}:${service.secret}`).toString('base64')}` },
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      code: new URL(location ?? '').searchParams.get('code') ?? '',
-      redirect_uri: address,
-      code_verifier: begun.verifier,
-    }),
-  })
-  expect(tokens.status).toBe(200)
+  const fields = { ...redemption(service, begun, new URL(location ?? '')), ...ownFields(service) }
+  expect((await postForm(w, '/oauth/token', fields)).status).toBe(200)
 
   const wrong = await begin(service, { prompt: 'nonsense' })
   const refused = await anna.browser.visit(wrong.url.href)

@@ -3,9 +3,11 @@ import { getAuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { SignJWT } from 'jose'
 import * as client from 'openid-client'
 import { expect, test } from 'vitest'
+import { fapiAround, fieldsOf } from '../../testing/fapi-client.ts'
 import { perFile, perTest } from '../../testing/fixtures.ts'
-import { assertionOf, dpopProof, newProofKey, now, type ProofKey } from '../../testing/proofs.ts'
-import { begin, type Begun, decide, reachPage, type Service, testSso, useService } from '../../testing/sso.ts'
+import type { Fields } from '../../testing/oauth.ts'
+import { newProofKey, now, type ProofKey } from '../../testing/proofs.ts'
+import { begin, type Begun, decideAndFollow, reachPage, type Service, testSso, useService } from '../../testing/sso.ts'
 
 // RFC 9101, by openid-client where it supports it.
 const w = testSso()
@@ -21,11 +23,11 @@ const signing = async (more: object = {}) =>
 type Over = { claims?: Record<string, unknown>; alg?: string; by?: ProofKey }
 async function signed(service: Service, begun: Begun, { claims = {}, alg = 'ES256', by = key }: Over = {}) {
   const times = { iss: service.clientId, aud: w.base, iat: now(), nbf: now(), exp: now() + 300 }
-  const whole = { ...Object.fromEntries(begun.url.searchParams), ...times, ...claims }
+  const whole = { ...fieldsOf(begun), ...times, ...claims }
   return new SignJWT(whole).setProtectedHeader({ alg, kid: 'ec', typ: 'oauth-authz-req+jwt' }).sign(by.privateKey)
 }
-const openedBy = (service: Service, more: Record<string, string>) =>
-  new URL(`${w.base}/authorize?${new URLSearchParams({ client_id: service.clientId, ...more })}`)
+const openedBy = ({ clientId }: Service, more: Fields) =>
+  new URL(`${w.base}/authorize?${new URLSearchParams({ client_id: clientId, ...more })}`)
 const withObject = async (service: Service, begun: Begun, over: Over = {}) =>
   openedBy(service, {
     response_type: 'code',
@@ -35,10 +37,7 @@ const withObject = async (service: Service, begun: Begun, over: Over = {}) =>
     request: await signed(service, begun, over),
   })
 const errorAt = async (url: URL) => (await anna.browser.follow(url.href)).searchParams.get('error')
-const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
-  const response = await fetch(`${w.base}${path}`, { method: 'POST', body: new URLSearchParams(fields), headers })
-  return { status: response.status, text: await response.text() }
-}
+const f = fapiAround(w, () => ({ anna, key }))
 
 test('accepts a request that openid-client signed with the registered key [OC-9.01]', async () => {
   const service = await signing()
@@ -58,8 +57,7 @@ test('accepts a request that openid-client signed with the registered key [OC-9.
   const interaction = await reachPage(anna.browser, url)
   const shown = await anna.browser.call(getAuthorizationRequest, { query: { interaction } })
   expect(shown.body.claims.map(({ name }) => name)).toEqual(['email', 'offline_access'])
-  const { body } = await decide(anna.browser, interaction)
-  const back = await anna.browser.follow(body.redirect_url)
+  const back = await decideAndFollow(anna.browser, interaction)
   expect([back.searchParams.get('state'), back.searchParams.has('code')]).toEqual([begun.state, true])
 })
 
@@ -80,12 +78,8 @@ test('rejects unsigned requests of a service that requires signed ones, pushed o
   await useService(w, service, anna)
   const begun = await begin(service)
   expect(await errorAt(begun.url)).toBe('invalid_request')
-  const fields = {
-    ...Object.fromEntries(begun.url.searchParams),
-    ...(await assertionOf(key, service.clientId, w.base)),
-  }
-  const pushed = await post('/oauth/par', fields)
-  expect([pushed.status, JSON.parse(pushed.text).error]).toEqual([400, 'invalid_request'])
+  const pushed = await f.post('/oauth/par', fieldsOf(begun), service)
+  expect([pushed.status, pushed.error]).toEqual([400, 'invalid_request'])
 })
 
 test('checks issuer, audience, times and key of a request object [OC-9.04]', async () => {
@@ -136,15 +130,11 @@ test('rejects a signed request when the service did not enable them [OC-9.05]', 
 test('requires FAPI 2.0 clients to push signed requests, and rejects RS256 [OC-9.06]', async () => {
   const service = await signing(fapi)
   const begun = await begin(service)
-  const push = async (request: string) => {
-    const fields = { client_id: service.clientId, request, ...(await assertionOf(key, service.clientId, w.base)) }
-    return post('/oauth/par', fields, { dpop: await dpopProof(key, 'POST', `${w.base}/oauth/par`) })
-  }
-  const { status, text } = await push(await signed(service, begun))
+  const push = (at: Service, request: string) => f.post('/oauth/par', { client_id: at.clientId, request }, at)
+  const { status, answer } = await push(service, await signed(service, begun))
   expect(status).toBe(201)
-  const { request_uri } = JSON.parse(text)
-  const { body } = await decide(anna.browser, await reachPage(anna.browser, openedBy(service, { request_uri })))
-  expect((await anna.browser.follow(body.redirect_url)).searchParams.has('code')).toBe(true)
+  const url = f.opening(service, answer.request_uri ?? '')
+  expect((await decideAndFollow(anna.browser, await reachPage(anna.browser, url))).searchParams.has('code')).toBe(true)
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const rsaKeys = {
     keys: [
@@ -154,16 +144,15 @@ test('requires FAPI 2.0 clients to push signed requests, and rejects RS256 [OC-9
   }
   const other = await signing({ ...fapi, jwks: rsaKeys })
   const claims = {
-    ...Object.fromEntries((await begin(other)).url.searchParams),
+    ...fieldsOf(await begin(other)),
     iss: other.clientId,
     aud: w.base,
     nbf: now(),
     exp: now() + 60,
   }
   const weak = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'rsa' }).sign(privateKey)
-  const fields = { client_id: other.clientId, request: weak, ...(await assertionOf(key, other.clientId, w.base)) }
-  const refused = await post('/oauth/par', fields, { dpop: await dpopProof(key, 'POST', `${w.base}/oauth/par`) })
-  expect([refused.status, JSON.parse(refused.text).error]).toEqual([400, 'invalid_request_object'])
+  const refused = await push(other, weak)
+  expect([refused.status, refused.error]).toEqual([400, 'invalid_request_object'])
 })
 
 test('explains what to change, or that signed requests are off', async () => {

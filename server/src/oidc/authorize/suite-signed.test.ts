@@ -1,7 +1,8 @@
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { claimsOf, fapiAround, type Fields, fieldsOf, redemption } from '../../testing/fapi-client.ts'
+import { claimsOf, fapiAround, fieldsOf } from '../../testing/fapi-client.ts'
 import { perFile, perTest } from '../../testing/fixtures.ts'
+import { type Fields, redemption } from '../../testing/oauth.ts'
 import { newProofKey, now } from '../../testing/proofs.ts'
 import { begin, type Begun, consent, type Service, testSso } from '../../testing/sso.ts'
 
@@ -60,7 +61,7 @@ describe('a signed request that a FAPI 2.0 client pushes', () => {
     const begun = await begin(at)
     begun.url.searchParams.delete('state')
     const { answer } = await push(at, begun, {}, { state: 'outside' })
-    const url = f.opening(at, answer['request_uri'] ?? '', { state: 'outside' })
+    const url = f.opening(at, answer.request_uri ?? '', { state: 'outside' })
     const back = await consent(anna.browser, { ...begun, url })
     expect([back.searchParams.has('code'), back.searchParams.has('state')]).toEqual([true, false])
   })
@@ -69,12 +70,9 @@ describe('a signed request that a FAPI 2.0 client pushes', () => {
     const at = await signing()
     const begun = await begin(at, { nonce: 'inside', scope: 'openid' })
     const { answer } = await push(at, begun, {}, { state: 'outside', nonce: 'outside' })
-    const url = f.opening(at, answer['request_uri'] ?? '', { state: 'outside', nonce: 'outside' })
+    const url = f.opening(at, answer.request_uri ?? '', { state: 'outside', nonce: 'outside' })
     const back = await consent(anna.browser, { ...begun, url })
     const token = await f.post('/oauth/token', redemption(at, begun, back), at)
-    expect([back.searchParams.get('state'), claimsOf(token.answer['id_token'])['nonce']]).toEqual([
-      begun.state,
-      'inside',
-    ])
+    expect([back.searchParams.get('state'), claimsOf(token.answer.id_token)['nonce']]).toEqual([begun.state, 'inside'])
   })
 })

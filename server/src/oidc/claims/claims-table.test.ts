@@ -2,6 +2,7 @@ import { claimNames, claims, dataScopes } from '@kabinet/contract/claims'
 import { sql } from 'kysely'
 import * as client from 'openid-client'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readUserInfo } from '../../testing/oauth.ts'
 import {
   begin,
   consent,
@@ -10,6 +11,7 @@ import {
   reachPage,
   redeem,
   type Service,
+  shownTo,
   type Someone,
   testSso,
   tokensFor,
@@ -39,11 +41,7 @@ const personal = (all: object) =>
   Object.keys(all)
     .filter((name) => !own.includes(name))
     .toSorted()
-const infoOf = async ({ access_token }: { access_token: string }) => {
-  const response = await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${access_token}` } })
-  const body: Record<string, unknown> = await response.json()
-  return body
-}
+const infoOf = async ({ access_token }: { access_token: string }) => (await readUserInfo(w, access_token)).body
 const logged = async () => {
   const rows = await w.db.selectFrom('claim_read').select(['claims', 'via']).orderBy('id').execute()
   return rows.map((row) => [row.via, row.claims])
@@ -73,7 +71,7 @@ describe.each(claimNames)('%s as the only granted claim', (name) => {
     const { needs } = claims[name]
     const kept = dataScopes.filter((one) => one !== needs)
     const other = await w.service(anna.accountId, { scopes: [...kept] })
-    const { body } = await look(anna.browser, await reachPage(anna.browser, (await begin(other, { scope })).url))
+    const body = await shownTo(anna.browser, other, { scope })
     expect(body.claims.some((line) => line.name === name)).toBe(needs === null)
   })
 })

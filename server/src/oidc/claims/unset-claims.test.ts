@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { refreshTokenGrant } from 'openid-client'
 import { expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, decide, look, reachPage, testSso, tokensFor } from '../../testing/sso.ts'
+import { readUserInfo } from '../../testing/oauth.ts'
+import { begin, decide, look, reachPage, shownTo, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso()
 const anna = perTest(() => w.someone())
@@ -12,8 +13,7 @@ const service = perTest(() => w.service(anna.accountId, { scopes: ['FIO', 'EMAIL
 const asking = { scope: 'openid email phone profile offline_access' }
 const signIn = (parameters: Record<string, string> = asking, browser = anna.browser) =>
   tokensFor(service, browser, parameters)
-const userinfo = async (token: string) =>
-  (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })).json()
+const userinfo = async (token: string) => (await readUserInfo(w, token)).body
 const setGender = (gender: string | null) =>
   sql`update account set gender = ${gender} where id = ${anna.accountId}`.execute(w.db)
 const fill = async () => {
@@ -96,7 +96,7 @@ test('asks again about a granted value that was cleared and set again', async ()
   await signIn({ ...asking, prompt: 'consent' })
   expect((await held()).claims).toEqual(expect.not.arrayContaining(['gender']))
   await setGender('female')
-  const { body } = await look(anna.browser, await reachPage(anna.browser, (await begin(service, asking)).url))
+  const body = await shownTo(anna.browser, service, asking)
   expect(body.claims.filter(({ is_new: isNew }) => isNew).map(({ name }) => name)).toEqual(['gender'])
 })
 

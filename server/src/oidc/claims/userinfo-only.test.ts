@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
+import { readUserInfo } from '../../testing/oauth.ts'
 import { testSso, tokensFor } from '../../testing/sso.ts'
 
 // OpenID Connect Core 5.4: claims requested by scope are returned from userinfo when there is an access token.
@@ -9,10 +10,7 @@ const anna = perTest(() => w.someone())
 const signIn = async (more: object, parameters: Record<string, string> = {}) => {
   const service = await w.service(anna.accountId, more)
   const tokens = await tokensFor(service, anna.browser, { scope: 'openid profile email', ...parameters })
-  const answer = await fetch(`${w.base}/oauth/userinfo`, {
-    headers: { authorization: `Bearer ${tokens.access_token}` },
-  })
-  const userinfo: Record<string, unknown> = await answer.json()
+  const { body: userinfo } = await readUserInfo(w, tokens.access_token)
   return { service, idToken: { ...tokens.claims() }, userinfo }
 }
 const readsOf = async (serviceId: string) =>

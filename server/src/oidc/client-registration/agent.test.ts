@@ -1,19 +1,17 @@
-import { createRegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
 import * as client from 'openid-client'
 import { expect, test } from 'vitest'
-import { begin, consent, pageOf, testSso, tokensFor } from '../../testing/sso.ts'
+import { registrationTokenOf } from '../../testing/registration.ts'
+import { begin, consent, testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso()
 const registered = 'http://127.0.0.1/callback'
 
 test('lets a library register without a secret and sign its owner in at any loopback port, but no other user', async () => {
   const anna = await w.someone({ email: 'anna@example.com' })
-  const body = { name: 'Агент', services: 1, days: 1 }
-  const { body: made } = await w.call(createRegistrationToken, { body }, pageOf(anna))
   const metadata = { client_name: 'Агент', redirect_uris: [registered], token_endpoint_auth_method: 'none' }
   const config = await client.dynamicClientRegistration(new URL(w.base), metadata, client.None(), {
     execute: [client.allowInsecureRequests],
-    initialAccessToken: made.token ?? '',
+    initialAccessToken: await registrationTokenOf(w, anna),
   })
   const { client_id: clientId, client_secret: secret } = config.clientMetadata()
   expect(secret).toBeUndefined()

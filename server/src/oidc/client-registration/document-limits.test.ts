@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openDocumentHost } from '../../../../testbed/document-host.ts'
 import { openBrowser } from '../../../../testbed/browser.ts'
 import { openPerFile } from '../../testing/fixtures.ts'
+import { postForm, requestBy } from '../../testing/oauth.ts'
 import { testSso } from '../../testing/sso.ts'
 
 const limits = { documentReadsPerHour: 5, newDocumentsPerHostDay: 3 }
@@ -17,19 +18,9 @@ beforeEach(() => {
   host.asked.length = 0
 })
 
-const requestOf = (clientId: string) => ({
-  client_id: clientId,
-  redirect_uri: `${host.base}/callback`,
-  response_type: 'code',
-  scope: 'openid',
-  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-  code_challenge_method: 'S256',
-})
-async function push(path: string, from: string): Promise<number> {
-  const body = new URLSearchParams(requestOf(host.base + path))
-  const headers = { 'x-forwarded-for': from }
-  return (await fetch(`${w.base}/oauth/par`, { method: 'POST', body, headers })).status
-}
+const requestOf = (path: string) => requestBy(host.base + path, `${host.base}/callback`)
+const push = async (path: string, from: string) =>
+  (await postForm(w, '/oauth/par', requestOf(path), { 'x-forwarded-for': from })).status
 const attacker = '203.0.113.7'
 const other = '198.51.100.9'
 const gone = () => host.answers.set('/gone.json', (response) => response.writeHead(404).end())
@@ -75,7 +66,7 @@ test('limits the reads of a host by all network addresses together', async () =>
 
 test('fetches an unreadable document once per request', async () => {
   gone()
-  const url = new URL(`${w.base}/authorize?${new URLSearchParams(requestOf(`${host.base}/gone.json`))}`)
+  const url = new URL(`${w.base}/authorize?${new URLSearchParams(requestOf('/gone.json'))}`)
   const end = await openBrowser(w.base).follow(url.href)
   expect([end.pathname, end.searchParams.get('error'), host.asked]).toEqual([
     '/authorize',

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { openDocumentHost } from '../../../../testbed/document-host.ts'
 import { openPerFile, perTest } from '../../testing/fixtures.ts'
+import { requestBy } from '../../testing/oauth.ts'
 import { testSso } from '../../testing/sso.ts'
 
 const w = testSso({ config: { allowLoopbackServices: true } })
@@ -19,15 +20,8 @@ beforeEach(async () => {
 })
 
 async function push(more: Record<string, string> = {}, resources: readonly string[] = [address]) {
-  const body = new URLSearchParams({
-    client_id: host.address,
-    redirect_uri: `${host.base}/callback`,
-    response_type: 'code',
-    scope: 'openid email profile',
-    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-    code_challenge_method: 'S256',
-    ...more,
-  })
+  const request = requestBy(host.address, `${host.base}/callback`)
+  const body = new URLSearchParams({ ...request, scope: 'openid email profile', ...more })
   for (const resource of resources) body.append('resource', resource)
   return (await fetch(`${w.base}/oauth/par`, { method: 'POST', body })).status
 }

@@ -4,6 +4,7 @@ import { adoptDocument } from '../../features/clients/client-registration/regist
 import { openDocumentHost } from '../../../../testbed/document-host.ts'
 import { openBrowser } from '../../../../testbed/browser.ts'
 import { openPerFile } from '../../testing/fixtures.ts'
+import { postForm, requestBy } from '../../testing/oauth.ts'
 import { testSso } from '../../testing/sso.ts'
 
 const w = testSso({ config: { allowLoopbackServices: true, clientIdMetadataDocuments: 'false' } })
@@ -11,16 +12,11 @@ const host = openPerFile(() => openDocumentHost())
 
 test('rejects a document URL as an unknown client when the feature is off, and fetches nothing, even for a stored document', async () => {
   const answersTo = async (clientId: string) => {
-    const parameters = {
-      client_id: clientId,
-      redirect_uri: `${host.base}/callback`,
-      response_type: 'code',
-      scope: 'openid',
-    }
-    const pushed = await fetch(`${w.base}/oauth/par`, { method: 'POST', body: new URLSearchParams(parameters) })
+    const parameters = requestBy(clientId, `${host.base}/callback`)
+    const pushed = await postForm(w, '/oauth/par', parameters)
     const end = await openBrowser(w.base).follow(`/authorize?${new URLSearchParams(parameters)}`)
     const { pathname, searchParams } = end
-    return [pushed.status, await pushed.json(), pathname, searchParams.get('error')]
+    return [pushed.status, pushed.body, pathname, searchParams.get('error')]
   }
   const unknown = await answersTo('0190a5b2-7b1e-7c3a-9d2f-6a1b2c3d4e5f')
   expect(unknown).toMatchObject([401, { error: 'invalid_client' }, '/authorize', 'invalid_client'])

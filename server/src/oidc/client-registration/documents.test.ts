@@ -4,7 +4,19 @@ import { beforeEach, expect, test } from 'vitest'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { openDocumentHost } from '../../../../testbed/document-host.ts'
 import { openPerFile, perTest } from '../../testing/fixtures.ts'
-import { begin, consent, decide, look, pageOf, reachPage, redeem, testSso, tokensFor } from '../../testing/sso.ts'
+import { clientAt } from '../../testing/client-at.ts'
+import { refreshError } from '../../testing/oauth.ts'
+import {
+  begin,
+  consent,
+  decideAndFollow,
+  look,
+  pageOf,
+  reachPage,
+  redeem,
+  testSso,
+  tokensFor,
+} from '../../testing/sso.ts'
 
 const w = testSso({ config: { allowLoopbackServices: true, clientIdMetadataDocuments: 'true' } })
 const host = openPerFile(() => openDocumentHost())
@@ -14,12 +26,7 @@ beforeEach(async () => {
   host.asked.length = 0
 })
 
-const agentAt = async (clientId: string, callback = `${host.base}/callback`) => {
-  const config = await client.discovery(new URL(w.base), clientId, undefined, client.None(), {
-    execute: [client.allowInsecureRequests],
-  })
-  return { id: '', clientId, secret: undefined, config, callback }
-}
+const agentAt = (clientId: string, callback = `${host.base}/callback`) => clientAt(w, clientId, callback)
 const agent = () => agentAt(host.address)
 const day = 24 * 3600
 const scope = 'openid profile email offline_access'
@@ -61,8 +68,7 @@ test('ends tokens and asks again after a withdrawal; a forgotten application get
   const tokens = await tokensFor(app, anna.browser, parameters)
   const clientId = (await grants()).items[0]?.client.client_id ?? ''
   expect((await w.call(deleteGrant, { params: { client_id: clientId } }, pageOf(anna))).status).toBe(204)
-  const refresh = client.refreshTokenGrant(app.config, tokens.refresh_token ?? '')
-  await expect(refresh).rejects.toMatchObject({ error: 'invalid_grant' })
+  expect(await refreshError(app, tokens.refresh_token)).toBe('invalid_grant')
   const { body: ended } = await w.call(listGrants, { query: { ended: 'true' } }, pageOf(anna))
   expect(ended.items[0]?.client).toMatchObject({ client_id: clientId, document_host: new URL(host.base).host })
   expect((await w.call(getGrant, { params: { client_id: clientId } }, pageOf(anna))).status).toBe(200)
@@ -156,7 +162,6 @@ test('requires PKCE, and returns a rejection to the application', async () => {
   const end = await anna.browser.follow(plain.url.href)
   expect([end.pathname, end.searchParams.get('error')]).toEqual(['/authorize', 'invalid_request'])
   const begun = await begin(app, { scope })
-  const { body } = await decide(anna.browser, await reachPage(anna.browser, begun.url), 'reject')
-  const back = await anna.browser.follow(body.redirect_url)
+  const back = await decideAndFollow(anna.browser, await reachPage(anna.browser, begun.url), 'reject')
   expect([back.origin, back.searchParams.get('error')]).toEqual([host.base, 'access_denied'])
 })

@@ -1,9 +1,10 @@
-import { createRegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
 import { listClients, patchClient } from '@kabinet/contract/api/services/clients.api'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { serveHttp } from '../../../../testbed/ports.ts'
-import { perFile, perTest } from '../../testing/fixtures.ts'
+import { openPerFile, perFile, perTest } from '../../testing/fixtures.ts'
+import { postForm } from '../../testing/oauth.ts'
 import { assertionOf, newProofKey, type ProofKey } from '../../testing/proofs.ts'
+import { registerSoftware, registrationTokenOf } from '../../testing/registration.ts'
 import { pageOf, testSso } from '../../testing/sso.ts'
 import { fetchGuarded } from './fetch-guarded.ts'
 
@@ -12,14 +13,13 @@ let published: object | undefined
 let reads = 0
 const key = perFile(() => newProofKey())
 const next = perFile(() => newProofKey())
-const host = perFile(() =>
+const host = openPerFile(() =>
   serveHttp((_request, response) => {
     reads++
     if (!published) return response.writeHead(500).end()
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(published))
   }),
 )
-afterAll(() => host.close())
 const anna = perTest(() => w.someone())
 beforeEach(async () => {
   published = {
@@ -33,24 +33,18 @@ beforeEach(async () => {
 
 const jwksUri = () => `${host.url}/jwks`
 async function register(): Promise<string> {
-  const body = { name: 'Агент', services: 1, days: 1 }
-  const { body: token } = await w.call(createRegistrationToken, { body }, pageOf(anna))
-  const answer = await fetch(`${w.base}/oauth/register`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token.token ?? ''}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      redirect_uris: ['https://agent.example/callback'],
-      token_endpoint_auth_method: 'private_key_jwt',
-      jwks_uri: jwksUri(),
-    }),
-  })
-  const made: Record<string, unknown> = await answer.json()
-  expect([answer.status, made['jwks_uri'], made['jwks']]).toEqual([201, jwksUri(), undefined])
+  const metadata = {
+    redirect_uris: ['https://agent.example/callback'],
+    token_endpoint_auth_method: 'private_key_jwt',
+    jwks_uri: jwksUri(),
+  }
+  const { status, made } = await registerSoftware(w, metadata, await registrationTokenOf(w, anna))
+  expect([status, made['jwks_uri'], made['jwks']]).toEqual([201, jwksUri(), undefined])
   return String(made['client_id'])
 }
 async function isLetIn(clientId: string, by: ProofKey, kid: string): Promise<boolean> {
-  const body = new URLSearchParams({ token: 'x', ...(await assertionOf(by, clientId, w.base, { header: { kid } })) })
-  const { status } = await fetch(`${w.base}/oauth/introspect`, { method: 'POST', body })
+  const proof = await assertionOf(by, clientId, w.base, { header: { kid } })
+  const { status } = await postForm(w, '/oauth/introspect', { token: 'x', ...proof })
   expect(status).toBeLessThan(500)
   return status === 200
 }

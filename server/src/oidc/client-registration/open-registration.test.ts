@@ -5,6 +5,8 @@ import { readConfig } from '../../config/config.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { setPolicies } from '../../testing/policies.ts'
 import { perTest } from '../../testing/fixtures.ts'
+import { clientAt } from '../../testing/client-at.ts'
+import { refreshError } from '../../testing/oauth.ts'
 import { begin, consent, look, pageOf, reachPage, redeem, testSso } from '../../testing/sso.ts'
 
 const w = testSso({ config: { dynamicRegistration: 'open', trustProxy: ['127.0.0.1', '::1'] } })
@@ -31,11 +33,7 @@ async function register(metadata: unknown = { redirect_uris: [callback] }, heade
 
 async function registered(metadata: Record<string, unknown> = {}, redirect = callback) {
   const { body } = await register({ redirect_uris: [redirect], ...metadata })
-  const clientId = String(body['client_id'])
-  const config = await client.discovery(new URL(w.base), clientId, undefined, client.None(), {
-    execute: [client.allowInsecureRequests],
-  })
-  return { id: '', clientId, secret: undefined, config, callback: redirect }
+  return clientAt(w, String(body['client_id']), redirect)
 }
 const services = () =>
   w.db.selectFrom('service').select(['account_id', 'scopes', 'name', 'secrets', 'jwks_uri', 'logo']).execute()
@@ -86,9 +84,7 @@ test('signs a user in under the host of the redirect URI, with sub alone, and wi
   expect(items[0]?.client).toMatchObject({ name: 'agent.example', document_host: 'agent.example' })
   const params = { client_id: items[0]?.client.client_id ?? '' }
   expect((await w.call(deleteGrant, { params }, pageOf(anna))).status).toBe(204)
-  await expect(client.refreshTokenGrant(app.config, tokens.refresh_token ?? '')).rejects.toMatchObject({
-    error: 'invalid_grant',
-  })
+  expect(await refreshError(app, tokens.refresh_token)).toBe('invalid_grant')
   const { body: ended } = await w.call(listGrants, { query: { ended: 'true' } }, pageOf(anna))
   expect(ended.items[0]?.client).toMatchObject({ document_host: 'agent.example' })
   expect((await w.call(getGrant, { params }, pageOf(anna))).status).toBe(200)
@@ -161,7 +157,7 @@ test('limits a network to ten an hour, and no other network', async () => {
 
 test('registers no client above the limit, and keeps serving known ones', async () => {
   const app = await registered()
-  w.deps.config.limits = { ...w.deps.config.limits, openClients: 1 }
+  w.limit({ openClients: 1 })
   const { status, body } = await register()
   expect([status, body['error']]).toEqual([503, 'temporarily_unavailable'])
   const begun = await begin(app)

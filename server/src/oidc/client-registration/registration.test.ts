@@ -1,5 +1,4 @@
 import {
-  createRegistrationToken,
   deleteRegistrationToken,
   decideProposal,
   endManagement,
@@ -8,6 +7,8 @@ import {
 import { getClient, listClients } from '@kabinet/contract/api/services/clients.api'
 import { expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
+import { basicOf, postForm } from '../../testing/oauth.ts'
+import { registrationTokenOf } from '../../testing/registration.ts'
 import { pageOf, testSso } from '../../testing/sso.ts'
 
 type Json = Record<string, unknown>
@@ -15,11 +16,7 @@ const w = testSso({ limits: { serviceChangesPerHour: 8, registrationRequestsPerH
 const anna = perTest(() => w.someone({ email: 'anna@example.com' }))
 
 const callback = 'https://agent.example/callback'
-const tokenFor = async (services = 3, someone = anna) => {
-  const body = { name: 'Агент', services, days: 7 }
-  const { body: made } = await w.call(createRegistrationToken, { body }, pageOf(someone))
-  return made.token ?? ''
-}
+const tokenFor = (services = 3, someone = anna) => registrationTokenOf(w, someone, services)
 const ask = async (method: string, url: string, token: string | undefined, body?: unknown) => {
   const answer = await fetch(url, {
     method,
@@ -88,13 +85,9 @@ test('registers a test service in the list of the user who created the token, an
   ])
   const { status } = await ask('POST', `${w.base}/oauth/token`, undefined)
   expect(status).toBe(400)
-  const basic = Buffer.from(`${String(made['client_id'])}:${String(made['client_secret'])}`).toString('base64')
-  const introspected = await fetch(`${w.base}/oauth/introspect`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${basic}` },
-    body: new URLSearchParams({ token: 'x' }),
-  })
-  expect([introspected.status, await introspected.json()]).toEqual([200, { active: false }])
+  const own = { clientId: String(made['client_id']), secret: String(made['client_secret']) }
+  const introspected = await postForm(w, '/oauth/introspect', { token: 'x' }, { authorization: basicOf(own) })
+  expect(introspected).toEqual({ status: 200, body: { active: false } })
 })
 
 test('rejects registration without a token, or with an invalid, used, expired or deleted one', async () => {

@@ -1,8 +1,8 @@
-import { createRegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
 import { expect, test } from 'vitest'
 import { openDocumentHost } from '../../../../testbed/document-host.ts'
 import { openPerFile, perTest } from '../../testing/fixtures.ts'
-import { pageOf, testSso } from '../../testing/sso.ts'
+import { registerSoftware, registrationTokenOf } from '../../testing/registration.ts'
+import { testSso } from '../../testing/sso.ts'
 
 const w = testSso({ config: { allowLoopbackServices: true } })
 const host = openPerFile(() => openDocumentHost())
@@ -10,15 +10,9 @@ const anna = perTest(() => w.someone())
 
 const callback = 'https://agent.example/callback'
 const register = async () => {
-  const body = { name: 'Агент', services: 1, days: 1 }
-  const { body: token } = await w.call(createRegistrationToken, { body }, pageOf(anna))
-  const answer = await fetch(`${w.base}/oauth/register`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token.token ?? ''}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ redirect_uris: [callback], sector_identifier_uri: `${host.base}/sector.json` }),
-  })
-  const made: Record<string, unknown> = await answer.json()
-  return [answer.status, made['error'] ?? made['sector_identifier_uri']]
+  const metadata = { redirect_uris: [callback], sector_identifier_uri: `${host.base}/sector.json` }
+  const { status, made } = await registerSoftware(w, metadata, await registrationTokenOf(w, anna))
+  return [status, made['error'] ?? made['sector_identifier_uri']]
 }
 
 test('reads the list of a sector, and rejects a registration with a URI outside it (OpenID Connect Registration 1.0, 5)', async () => {

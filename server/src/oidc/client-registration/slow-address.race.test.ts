@@ -1,15 +1,12 @@
-import {
-  createRegistrationToken,
-  decideProposal,
-  endManagement,
-} from '@kabinet/contract/api/services/client-registration.api'
+import { decideProposal, endManagement } from '@kabinet/contract/api/services/client-registration.api'
 import { deleteClient, listClients, patchClient } from '@kabinet/contract/api/services/clients.api'
 import { beforeEach, expect, test } from 'vitest'
 import { heldAnswer, openDocumentHost } from '../../../../testbed/document-host.ts'
-import { openPerFile, perFile } from '../../testing/fixtures.ts'
+import { openPerFile, perFile, perTest } from '../../testing/fixtures.ts'
+import { isAccepted, postForm, requestBy } from '../../testing/oauth.ts'
 import { assertionOf, newProofKey, type ProofKey } from '../../testing/proofs.ts'
-
-import { pageOf, type Someone, testSso } from '../../testing/sso.ts'
+import { registerSoftware, registrationTokenOf } from '../../testing/registration.ts'
+import { pageOf, testSso } from '../../testing/sso.ts'
 import { createRegistrar } from '../../features/clients/client-registration/registrar.ts'
 import { findServiceByClientId } from '../storage/services.sql.ts'
 import { readDocument } from './read-document.ts'
@@ -17,12 +14,11 @@ import { readWanted } from './read-wanted.ts'
 
 type Json = Record<string, unknown>
 const w = testSso({ config: { allowLoopbackServices: true, clientIdMetadataDocuments: 'true' } })
-let anna: Someone
+const anna = perTest(() => w.someone())
 const host = openPerFile(() => openDocumentHost())
 const key = perFile(() => newProofKey())
 const other = perFile(() => newProofKey())
-beforeEach(async () => {
-  anna = await w.someone()
+beforeEach(() => {
   host.answers.clear()
   host.answers.set('/jwks', keysOf(key, 'one'))
 })
@@ -41,11 +37,9 @@ async function ask(method: string, uri: string, token: string, body?: Json) {
   return { status: answer.status, json }
 }
 async function register(metadata: Json = withKeys(host.base + '/jwks')) {
-  const body = { name: 'Агент', services: 3, days: 1 }
-  const { body: issued } = await w.call(createRegistrationToken, { body }, pageOf(anna))
-  const { status, json } = await ask('POST', `${w.base}/oauth/register`, issued.token ?? '', metadata)
+  const { status, made } = await registerSoftware(w, metadata, await registrationTokenOf(w, anna, 3))
   expect(status).toBe(201)
-  return managed(json)
+  return managed(made)
 }
 const managed = (json: Json) => ({
   clientId: String(json['client_id']),
@@ -61,8 +55,7 @@ const service = async () => {
   return found
 }
 async function passAnHour() {
-  await w.pass(3700)
-  anna = await w.signIn(anna.accountId, anna.browser)
+  await w.later(3700, anna)
 }
 const hashes = async () =>
   (await w.db.selectFrom('service_registration').select('access_hash').execute()).map(({ access_hash }) => access_hash)
@@ -131,8 +124,7 @@ test('drops fetched keys when the owner replaced them meanwhile', async () => {
   host.answers.set('/jwks', slow.answer)
   const prove = async (by: ProofKey, kid: string) => {
     const proof = await assertionOf(by, software.clientId, w.base, { header: { kid } })
-    const body = new URLSearchParams({ token: 'x', ...proof })
-    return (await fetch(`${w.base}/oauth/introspect`, { method: 'POST', body })).status
+    return isAccepted(w, proof)
   }
   const stolen = prove(other, 'stolen')
   await slow.reached
@@ -140,7 +132,7 @@ test('drops fetched keys when the owner replaced them meanwhile', async () => {
   const params = { id: (await service()).id }
   expect((await w.call(patchClient, { params, body: { jwks } }, pageOf(anna))).status).toBe(200)
   slow.open()
-  expect([await stolen, await prove(other, 'stolen'), await prove(key, 'own')]).toEqual([401, 401, 200])
+  expect([await stolen, await prove(other, 'stolen'), await prove(key, 'own')]).toEqual([false, false, true])
 })
 
 test('drops fetched keys when a proposal with another jwks_uri was accepted meanwhile', async () => {
@@ -151,31 +143,19 @@ test('drops fetched keys when a proposal with another jwks_uri was accepted mean
   const slow = heldAnswer(keysOf(other, 'stolen'))
   host.answers.set('/jwks', slow.answer)
   const proof = await assertionOf(other, software.clientId, w.base, { header: { kid: 'stolen' } })
-  const stolen = fetch(`${w.base}/oauth/introspect`, {
-    method: 'POST',
-    body: new URLSearchParams({ token: 'x', ...proof }),
-  })
+  const stolen = isAccepted(w, proof)
   await slow.reached
   const { id, registration } = await service()
   const body = { answer: 'yes' as const, proposed_at: registration?.proposal?.proposed_at ?? '' }
   expect((await w.call(decideProposal, { params: { id }, body }, pageOf(anna))).status).toBe(200)
   slow.open()
-  expect((await stolen).status).toBe(401)
+  expect(await stolen).toBe(false)
   expect((await service()).jwks).toEqual(keysOf(key, 'next'))
 })
 
 test('keeps a newer document that another process read meanwhile', async () => {
-  const push = async (path: string) => {
-    const body = new URLSearchParams({
-      client_id: host.base + path,
-      redirect_uri: `${host.base}/callback`,
-      response_type: 'code',
-      scope: 'openid',
-      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-      code_challenge_method: 'S256',
-    })
-    return (await fetch(`${w.base}/oauth/par`, { method: 'POST', body })).status
-  }
+  const push = async (path: string) =>
+    (await postForm(w, '/oauth/par', requestBy(host.base + path, `${host.base}/callback`))).status
   const readElsewhere = async (path: string) => {
     const before = await findServiceByClientId(w.db, host.base + path)
     const document = host.document({ client_name: 'New' }, path)

@@ -1,20 +1,20 @@
 import type { ServerResponse } from 'node:http'
-import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
 import { serveHttp } from '../../../../testbed/ports.ts'
 import { openDocumentHost } from '../../../../testbed/document-host.ts'
-import { openPerFile } from '../../testing/fixtures.ts'
+import { openPerFile, perTest } from '../../testing/fixtures.ts'
+import { clientAt } from '../../testing/client-at.ts'
+import { postForm, requestBy } from '../../testing/oauth.ts'
 import { assertionOf, newProofKey } from '../../testing/proofs.ts'
-import { begin, reachPage, type Someone, testSso } from '../../testing/sso.ts'
+import { begin, reachPage, testSso } from '../../testing/sso.ts'
 import { isDocumentAddress } from '../protocol/document-address.ts'
 
 const limits = { documentReadsPerHour: 30, newDocumentsPerHostDay: 3 }
 const w = testSso({ limits, config: { allowLoopbackServices: true, clientIdMetadataDocuments: 'true' } })
-let anna: Someone
+const anna = perTest(() => w.someone())
 const host = openPerFile(() => openDocumentHost())
-beforeEach(async () => {
+beforeEach(() => {
   w.deps.config.allowLoopbackServices = true
-  anna = await w.someone()
   host.answers.clear()
   host.asked.length = 0
 })
@@ -22,15 +22,7 @@ beforeEach(async () => {
 const push = async (clientId: string, over: Record<string, string> = {}) => {
   const response = await fetch(`${w.base}/oauth/par`, {
     method: 'POST',
-    body: new URLSearchParams({
-      client_id: clientId,
-      redirect_uri: `${host.base}/callback`,
-      response_type: 'code',
-      scope: 'openid',
-      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-      code_challenge_method: 'S256',
-      ...over,
-    }),
+    body: new URLSearchParams({ ...requestBy(clientId, `${host.base}/callback`), ...over }),
   })
   const body: Record<string, unknown> = await response.json()
   return { status: response.status, body, retryAfter: response.headers.get('retry-after') }
@@ -162,13 +154,8 @@ test('sends no request to our own origin, private addresses or ports of other pr
 
 test('fetches no document for requests that show no page to a user', async () => {
   for (const path of ['token', 'revoke', 'introspect', 'device']) {
-    const body = new URLSearchParams({
-      client_id: host.address,
-      grant_type: 'authorization_code',
-      code: 'x',
-      token: 'x',
-    })
-    const { status } = await fetch(`${w.base}/oauth/${path}`, { method: 'POST', body })
+    const fields = { client_id: host.address, grant_type: 'authorization_code', code: 'x', token: 'x' }
+    const { status } = await postForm(w, `/oauth/${path}`, fields)
     expect([path, status >= 400 && status < 500]).toEqual([path, true])
   }
   await anna.browser.visit(`${w.base}/oauth/logout?client_id=${encodeURIComponent(host.address)}`)
@@ -181,9 +168,8 @@ test('issues no device codes or client_credentials tokens to an unregistered cli
     ['device', { scope: 'openid' }],
     ['token', { grant_type: 'client_credentials' }],
   ] as const) {
-    const body = new URLSearchParams({ client_id: host.address, ...fields })
-    const answered = await fetch(`${w.base}/oauth/${path}`, { method: 'POST', body })
-    expect([answered.status, await answered.json()]).toMatchObject([400, {}])
+    const answered = await postForm(w, `/oauth/${path}`, { client_id: host.address, ...fields })
+    expect(answered).toMatchObject({ status: 400, body: {} })
   }
 })
 
@@ -199,10 +185,7 @@ test('authenticates a client only by the key in its document', async () => {
 })
 
 test('shows an invalid request on our page and does not redirect it', async () => {
-  const config = await client.discovery(new URL(w.base), host.address, undefined, client.None(), {
-    execute: [client.allowInsecureRequests],
-  })
-  const app = { id: '', clientId: host.address, secret: undefined, config, callback: `${host.base}/callback` }
+  const app = await clientAt(w, host.address, `${host.base}/callback`)
   await reachPage(anna.browser, (await begin(app)).url)
   const end = await anna.browser.follow((await begin(app, { response_type: 'token' })).url.href)
   expect([end.origin, end.pathname]).toEqual([w.base, '/authorize'])

@@ -1,10 +1,12 @@
-import { createRegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
 import { decodeProtectedHeader } from 'jose'
 import * as client from 'openid-client'
 import { expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
+import { clientAt } from '../../testing/client-at.ts'
+import { postForm } from '../../testing/oauth.ts'
 import { assertionOf, newProofKey } from '../../testing/proofs.ts'
-import { begin, consent, endOf, pageOf, testSso, tokensFor } from '../../testing/sso.ts'
+import { registerSoftware, registrationTokenOf } from '../../testing/registration.ts'
+import { begin, consent, endOf, testSso, tokensFor } from '../../testing/sso.ts'
 
 // Requests of the Dynamic OP modules of the OpenID conformance suite (docs/conformance.md).
 const w = testSso()
@@ -12,29 +14,13 @@ const anna = perTest(() => w.someone())
 
 const callback = 'https://suite.example/callback'
 
-async function register(metadata: object) {
-  const { body: made } = await w.call(
-    createRegistrationToken,
-    { body: { name: 'Suite', services: 1, days: 1 } },
-    pageOf(anna),
-  )
-  const response = await fetch(`${w.base}/oauth/register`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${made.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ client_name: 'Suite', redirect_uris: [callback], ...metadata }),
-  })
-  const answer: Record<string, string> = await response.json()
-  return { status: response.status, answer }
-}
+const register = async (metadata: object) =>
+  registerSoftware(w, { redirect_uris: [callback], ...metadata }, await registrationTokenOf(w, anna))
 
 async function registered(metadata: object = {}, at = callback) {
-  const { status, answer } = await register({ redirect_uris: [at], ...metadata })
+  const { status, made } = await register({ redirect_uris: [at], ...metadata })
   expect(status).toBe(201)
-  const { client_id: clientId = '', client_secret: secret } = answer
-  const config = await client.discovery(new URL(w.base), clientId, undefined, client.ClientSecretBasic(secret), {
-    execute: [client.allowInsecureRequests],
-  })
-  return { id: '', clientId, secret, config, callback: at }
+  return clientAt(w, String(made['client_id']), at, { secret: String(made['client_secret']) })
 }
 
 test('[oidcc-server, oidcc-idtoken-rs256, oidcc-refresh-token] signs in to a registered client and refreshes', async () => {
@@ -48,10 +34,9 @@ test('[oidcc-server, oidcc-idtoken-rs256, oidcc-refresh-token] signs in to a reg
 test('[oidcc-ensure-client-assertion-with-iss-aud-succeeds] accepts an assertion for the issuer', async () => {
   const key = await newProofKey()
   const jwks = { keys: [{ ...key.jwk, kid: 'one' }] }
-  const { answer } = await register({ token_endpoint_auth_method: 'private_key_jwt', jwks })
-  const proof = await assertionOf(key, answer['client_id'] ?? '', w.base)
-  const body = new URLSearchParams({ token: 'x', ...proof })
-  expect((await fetch(`${w.base}/oauth/introspect`, { method: 'POST', body })).status).toBe(200)
+  const { made } = await register({ token_endpoint_auth_method: 'private_key_jwt', jwks })
+  const proof = await assertionOf(key, String(made['client_id']), w.base)
+  expect((await postForm(w, '/oauth/introspect', { token: 'x', ...proof })).status).toBe(200)
 })
 
 test.each([
@@ -63,8 +48,8 @@ test.each([
   ],
   ['oidcc-userinfo-rs256', { userinfo_signed_response_alg: 'RS256' }, 'invalid_client_metadata'],
 ])('[%s] rejects the registration', async (_module, metadata, error) => {
-  const { status, answer } = await register(metadata)
-  expect([status, answer['error']]).toEqual([400, error])
+  const { status, made } = await register(metadata)
+  expect([status, made['error']]).toEqual([400, error])
 })
 
 test('[oidcc-redirect-uri-query-OK, oidcc-redirect-uri-query-added, oidcc-redirect-uri-query-mismatch] compares the query of a redirect URI exactly', async () => {
@@ -87,6 +72,6 @@ test('[oidcc-registration-logo-uri, oidcc-registration-policy-uri, oidcc-registr
     policy_uri: 'https://suite.example/policy',
     tos_uri: 'https://suite.example/terms',
   }
-  const { status, answer } = await register(links)
-  expect([status, Object.keys(answer).filter((name) => name in links)]).toEqual([201, []])
+  const { status, made } = await register(links)
+  expect([status, Object.keys(made).filter((name) => name in links)]).toEqual([201, []])
 })

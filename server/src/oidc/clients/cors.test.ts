@@ -1,18 +1,17 @@
 import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { patchClient } from '@kabinet/contract/api/services/clients.api'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, endOf, pageOf, type Service, testSso } from '../../testing/sso.ts'
+import { redemption } from '../../testing/oauth.ts'
+import { begin, consent, endOf, pageOf, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
-let spa: Service
 const page = 'https://spa.example'
 const anna = perTest(() => w.someone())
-beforeEach(async () => {
-  const settings = { token_endpoint_auth_method: 'none' as const, redirect_uris: [`${page}/cb`] }
-  spa = await w.service(anna.accountId, settings)
-})
+const spa = perTest(() =>
+  w.service(anna.accountId, { token_endpoint_auth_method: 'none', redirect_uris: [`${page}/cb`] }),
+)
 
 const preflight = (path: string, origin: string) =>
   fetch(w.base + path, {
@@ -23,17 +22,8 @@ const allowed = ({ headers }: Response) => headers.get('access-control-allow-ori
 const withCode = async (origin: string, service = spa) => {
   const begun = await begin(service)
   const back = await consent(anna.browser, begun)
-  return fetch(`${w.base}/oauth/token`, {
-    method: 'POST',
-    headers: { origin },
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      client_id: service.clientId,
-      code: back.searchParams.get('code') ?? '',
-      redirect_uri: begun.url.searchParams.get('redirect_uri') ?? '',
-      code_verifier: begun.verifier,
-    }),
-  })
+  const body = new URLSearchParams({ client_id: service.clientId, ...redemption(service, begun, back) })
+  return fetch(`${w.base}/oauth/token`, { method: 'POST', headers: { origin }, body })
 }
 
 test.each(['/oauth/token', '/oauth/userinfo', '/oauth/revoke', '/oauth/par', '/oauth/introspect'])(

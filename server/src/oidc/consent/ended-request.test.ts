@@ -2,7 +2,18 @@ import { expect, test } from 'vitest'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, decide, look, reachPage, redeem, type Someone, testSso } from '../../testing/sso.ts'
+import { basicOf } from '../../testing/oauth.ts'
+import {
+  begin,
+  consent,
+  decide,
+  decideAndFollow,
+  look,
+  reachPage,
+  redeem,
+  type Someone,
+  testSso,
+} from '../../testing/sso.ts'
 
 const w = testSso()
 const anna = perTest(() => w.someone())
@@ -37,8 +48,7 @@ test('repeats an expired request, with the same parameters', async () => {
   expect(Object.fromEntries(again.searchParams)).toEqual(Object.fromEntries(begun.url.searchParams))
   const repeated = await reachPage(anna.browser, again)
   await signInAgain()
-  const { body } = await decide(anna.browser, repeated)
-  expect((await redeem(service, begun, await anna.browser.follow(body.redirect_url))).access_token).toBeTruthy()
+  expect((await redeem(service, begun, await decideAndFollow(anna.browser, repeated))).access_token).toBeTruthy()
 })
 
 test('keeps an expired request for a day', async () => {
@@ -61,8 +71,7 @@ test('repeats a request that another user of this browser has replaced', async (
 test('leads an answered request back to the service with an error', async () => {
   const begun = await begin(service)
   const interaction = await reachPage(anna.browser, begun.url)
-  const { body } = await decide(anna.browser, interaction)
-  await anna.browser.follow(body.redirect_url)
+  await decideAndFollow(anna.browser, interaction)
   const { error_code, return_url, restart_url } = await errorOf(anna, interaction)
   expect([error_code, restart_url]).toEqual([10, undefined])
   const { origin, pathname, searchParams } = new URL(String(return_url))
@@ -79,8 +88,8 @@ test('leads a pushed request to the sign-in address of the service', async () =>
   const login = 'https://romashka.example/login?tenant=1'
   const pushing = await w.service(anna.accountId, { initiate_login_uri: login })
   const body = (await begin(pushing)).url.searchParams
-  const authorization = `Basic ${Buffer.from(`${pushing.clientId}:${pushing.secret}`).toString('base64')}`
-  const pushed = await fetch(`${w.base}/oauth/par`, { method: 'POST', headers: { authorization }, body })
+  const headers = { authorization: basicOf(pushing) }
+  const pushed = await fetch(`${w.base}/oauth/par`, { method: 'POST', headers, body })
   const { request_uri }: { request_uri: string } = await pushed.json()
   const url = new URL(`${w.base}/authorize?${new URLSearchParams({ client_id: pushing.clientId, request_uri })}`)
   const interaction = await reachPage(anna.browser, url)

@@ -5,7 +5,19 @@ import { beforeEach, expect, test } from 'vitest'
 import { readMigrations } from '../../db/migrate.ts'
 import { consentHostOf } from '../../lib/host-of.ts'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, decide, look, pageOf, reachPage, redeem, type Service, testSso } from '../../testing/sso.ts'
+import { ownFields, postForm } from '../../testing/oauth.ts'
+import {
+  begin,
+  consent,
+  decide,
+  look,
+  pageOf,
+  reachPage,
+  redeem,
+  type Service,
+  shownTo,
+  testSso,
+} from '../../testing/sso.ts'
 
 const w = testSso()
 let romashka: Service
@@ -52,13 +64,9 @@ test('asks again for a pushed request', async () => {
   await consent(boris.browser, await begin(romashka))
   await move()
   const form = Object.fromEntries((await begin(romashka, { prompt: 'none' })).url.searchParams)
-  const body = new URLSearchParams({ ...form, client_id: romashka.clientId, client_secret: romashka.secret ?? '' })
-  const { request_uri } = (await (await fetch(`${w.base}/oauth/par`, { method: 'POST', body })).json()) as {
-    request_uri: string
-  }
-  const end = await boris.browser.follow(
-    `${w.base}/authorize?${new URLSearchParams({ client_id: romashka.clientId, request_uri })}`,
-  )
+  const { body } = await postForm(w, '/oauth/par', { ...form, ...ownFields(romashka) })
+  const query = new URLSearchParams({ client_id: romashka.clientId, request_uri: body.request_uri ?? '' })
+  const end = await boris.browser.follow(`${w.base}/authorize?${query}`)
   expect([end.host, end.searchParams.get('error')]).toEqual(['other.example', 'consent_required'])
 })
 
@@ -95,8 +103,7 @@ test('does not treat another loopback port as new', async () => {
     redirect_uris: ['http://127.0.0.1/callback', 'com.example.app:/back'],
   })
   await consent(boris.browser, await begin({ ...app, callback: 'http://127.0.0.1:49152/callback' }))
-  const seen = async (callback: string) =>
-    (await look(boris.browser, await reachPage(boris.browser, (await begin({ ...app, callback })).url))).body
+  const seen = async (callback: string) => await shownTo(boris.browser, { ...app, callback })
   expect((await seen('http://127.0.0.1:50000/callback')).state).toBe('continue')
   expect(await seen('com.example.app:/back')).toMatchObject({ state: 'consent', new_host: true })
 })

@@ -1,32 +1,21 @@
 import { decideDeviceRequest } from '@kabinet/contract/api/device.api'
 import { deviceGrant, signInGrants } from '@kabinet/contract/data/grant-types'
 import * as client from 'openid-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decide, type Service, type Someone } from '../../testing/sso.ts'
-import { type TwoServers, twoServers } from '../../testing/two-servers.ts'
+import { expect, test } from 'vitest'
+import { openPerFile, perFile } from '../../testing/fixtures.ts'
+import { ownFields, postForm } from '../../testing/oauth.ts'
+import { decide, type Someone } from '../../testing/sso.ts'
+import { twoServers } from '../../testing/two-servers.ts'
 
-let w: TwoServers
-let service: Service
-let people: Someone[]
-beforeAll(async () => {
-  w = await twoServers()
-  const owner = await w.someone()
-  people = await Promise.all(Array.from({ length: 6 }, () => w.someone()))
-  service = await w.service(owner.accountId, { grant_types: [...signInGrants, deviceGrant] })
-})
-
-afterAll(() => w.close())
+const w = openPerFile(twoServers)
+const people = perFile(() => Promise.all(Array.from({ length: 6 }, () => w.someone())))
+const service = perFile(async () =>
+  w.service((await w.someone()).accountId, { grant_types: [...signInGrants, deviceGrant] }),
+)
 
 const ask = () => client.initiateDeviceAuthorization(service.config, { scope: 'openid email offline_access' })
-const redeem = async (device_code: string) => {
-  const body = new URLSearchParams({
-    grant_type: deviceGrant,
-    device_code,
-    client_id: service.clientId,
-    client_secret: service.secret ?? '',
-  })
-  return (await fetch(`${w.base}/oauth/token`, { method: 'POST', body })).status
-}
+const redeem = async (device_code: string) =>
+  (await postForm(w, '/oauth/token', { grant_type: deviceGrant, device_code, ...ownFields(service) })).status
 const lastStep = async ({ browser }: Someone, user_code: string) => {
   const { body } = await browser.call(decideDeviceRequest, { body: { user_code, decision: 'continue' } })
   const interaction = new URL(body.redirect_url ?? '').searchParams.get('interaction') ?? ''

@@ -3,25 +3,31 @@ import type { NewClient } from '@kabinet/contract/data/client-fields'
 import { signInGrants, deviceGrant } from '@kabinet/contract/data/grant-types'
 import { sql } from 'kysely'
 import * as client from 'openid-client'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endGrants } from '../../domain/grants/sign-on.ts'
 import { openBrowser, type Browser } from '../../../../testbed/browser.ts'
-import { begin, consent, decide, look, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { basicOf } from '../../testing/oauth.ts'
+import {
+  begin,
+  consent,
+  decide,
+  decideAndFollow,
+  look,
+  type Service,
+  type Someone,
+  testSso,
+} from '../../testing/sso.ts'
 
 const w = testSso()
 const grant_types: NewClient['grant_types'] = [...signInGrants, deviceGrant]
-let anna: Someone
-let service: Service
-beforeEach(async () => {
-  const owner = await w.someone()
-  anna = await w.someone()
-  service = await w.service(owner.accountId, { grant_types })
-})
+const anna = perTest(() => w.someone())
+const service = perTest(async () => w.service((await w.someone()).accountId, { grant_types }))
 
 const ask = (scope = 'openid email offline_access', at = service) =>
   client.initiateDeviceAuthorization(at.config, { scope })
-const post = async (fields: Record<string, string>, { clientId, secret }: Service = service) => {
-  const headers = { authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}` }
+const post = async (fields: Record<string, string>, at: Service = service) => {
+  const headers = { authorization: basicOf(at) }
   const answer = await fetch(`${w.base}/oauth/token`, { method: 'POST', headers, body: new URLSearchParams(fields) })
   return { status: answer.status, body: await answer.json() }
 }
@@ -39,8 +45,7 @@ const goOn = async ({ browser }: Someone, user_code: string) => {
 }
 const approve = async (someone: Someone, user_code: string) => {
   const interaction = await goOn(someone, user_code)
-  const { body } = await decide(someone.browser, interaction)
-  return someone.browser.follow(body.redirect_url)
+  return decideAndFollow(someone.browser, interaction)
 }
 
 test('issues tokens to a device after the user enters its code elsewhere and consents', async () => {
@@ -88,8 +93,9 @@ test('returns access_denied to the device when the user rejects the code or the 
   expect((await answer(openBrowser(w.base), first.user_code, 'reject')).body).toEqual({ redirect_url: null })
   expect(await poll(first.device_code)).toMatchObject({ status: 400, body: { error: 'access_denied' } })
   const second = await ask()
-  const { body } = await decide(anna.browser, await goOn(anna, second.user_code), 'reject')
-  expect((await anna.browser.follow(body.redirect_url)).searchParams.get('outcome')).toBe('rejected')
+  expect(
+    (await decideAndFollow(anna.browser, await goOn(anna, second.user_code), 'reject')).searchParams.get('outcome'),
+  ).toBe('rejected')
   expect(await pollLater(second.device_code)).toMatchObject({ body: { error: 'access_denied' } })
   expect((await found(anna.browser, second.user_code)).status).toBe(404)
 })
@@ -108,8 +114,7 @@ test('expires a code after ten minutes, for the user and the device', async () =
   expect((await poll(device_code)).body).toMatchObject({ error: 'expired_token' })
   expect((await found(openBrowser(w.base), user_code)).status).toBe(404)
   await w.signIn(anna.accountId, anna.browser)
-  const { body } = await decide(anna.browser, late)
-  expect((await anna.browser.follow(body.redirect_url)).searchParams.get('outcome')).toBe('expired')
+  expect((await decideAndFollow(anna.browser, late)).searchParams.get('outcome')).toBe('expired')
 })
 
 test('counts only the first of two approvals of a code', async () => {
@@ -118,8 +123,7 @@ test('counts only the first of two approvals of a code', async () => {
   const [first, second] = [await goOn(anna, user_code), await goOn(boris, user_code)]
   const way = (await decide(anna.browser, first)).body.redirect_url
   expect((await anna.browser.follow(way)).searchParams.get('outcome')).toBe('done')
-  const { body } = await decide(boris.browser, second)
-  expect((await boris.browser.follow(body.redirect_url)).searchParams.get('outcome')).toBe('expired')
+  expect((await decideAndFollow(boris.browser, second)).searchParams.get('outcome')).toBe('expired')
   expect((await pollLater(device_code)).status).toBe(200)
 })
 

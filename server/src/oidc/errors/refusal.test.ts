@@ -4,6 +4,7 @@ import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
+import { basicOf, postForm, redemption } from '../../testing/oauth.ts'
 import {
   begin,
   beginPlainly,
@@ -60,21 +61,9 @@ test('has advice only for existing errors, in the characters of RFC 6749 and RFC
 const redeem = async (changes: Record<string, string>, secret = service.secret ?? '') => {
   const begun = await begin(service)
   const back = await consent(anna.browser, begun)
-  const fields = {
-    grant_type: 'authorization_code',
-    code: back.searchParams.get('code') ?? '',
-    redirect_uri: service.callback,
-    code_verifier: begun.verifier,
-    ...changes,
-  }
-  const authorization = `Basic ${Buffer.from(`${service.clientId}:${secret}`).toString('base64')}`
-  const answer = await fetch(`${w.base}/oauth/token`, {
-    method: 'POST',
-    headers: { authorization },
-    body: new URLSearchParams(fields),
-  })
-  const { error, error_description }: Record<string, string> = await answer.json()
-  return [error, error_description]
+  const fields = { ...redemption(service, begun, back), ...changes }
+  const { body } = await postForm(w, '/oauth/token', fields, { authorization: basicOf({ ...service, secret }) })
+  return [body.error, body.error_description]
 }
 
 test.each([

@@ -2,12 +2,14 @@ import { register } from '@kabinet/contract/api/auth/auth.api'
 import { resetPassword } from '@kabinet/contract/api/auth/reset-password.api'
 import { idTokenAlgorithms } from '@kabinet/contract/data/client-fields'
 import { patchClient } from '@kabinet/contract/api/services/clients.api'
+import { decodeProtectedHeader } from 'jose'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { registerClient } from '../../features/clients/clients.ts'
 import { perTest } from '../../testing/fixtures.ts'
-import { insertPerson } from '../../testing/insert-person.ts'
+import { ownFields, postForm, redemption } from '../../testing/oauth.ts'
 import { begin, consent, decide, ownedBy, pageOf, reachPage, type Service, testSso } from '../../testing/sso.ts'
+import { insertPerson } from '../../testing/insert-person.ts'
 import { formOf } from '../../testing/people.ts'
 import { world } from '../../testing/world.ts'
 
@@ -42,19 +44,8 @@ test.each(idTokenAlgorithms)('signs ID tokens with the algorithm that the servic
   await w.call(patchClient, { params: { id: service.id }, body: { id_token_signed_response_alg: alg } }, pageOf(anna))
   const begun = await begin(service)
   const back = await consent(anna.browser, begun)
-  const response = await fetch(`${w.base}/oauth/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      code: back.searchParams.get('code') ?? '',
-      redirect_uri: service.callback,
-      code_verifier: begun.verifier,
-      client_id: service.clientId,
-      client_secret: service.secret ?? '',
-    }),
-  })
-  const { id_token }: { id_token: string } = await response.json()
-  expect(JSON.parse(Buffer.from(id_token.split('.')[0] ?? '', 'base64url').toString()).alg).toBe(alg)
+  const { body } = await postForm(w, '/oauth/token', { ...redemption(service, begun, back), ...ownFields(service) })
+  expect(decodeProtectedHeader(body.id_token ?? '').alg).toBe(alg)
 })
 
 test('has no CORS at the authorization endpoint, and at the token endpoint only for the service’s own origins [SP-9.57]', async () => {

@@ -7,6 +7,7 @@ import { endGrants } from '../../domain/grants/sign-on.ts'
 import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'
 import { costOf } from '../../testing/cost.ts'
 import { perTest } from '../../testing/fixtures.ts'
+import { ownFields, postForm, readUserInfo } from '../../testing/oauth.ts'
 import { dpopProof, newProofKey } from '../../testing/proofs.ts'
 import { begin, pageOf, type Someone, testSso, tokensFor, useService } from '../../testing/sso.ts'
 
@@ -80,8 +81,7 @@ test('limits a token to its scope, and describes it in introspection', async () 
 
 test('rejects the token at userinfo, and a user’s token at the service API', async () => {
   const token = await tokenOf()
-  const info = await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })
-  expect(info.status).toBe(401)
+  expect((await readUserInfo(w, token)).status).toBe(401)
   expect((await w.send('GET', '/api/users/me', undefined, { token })).status).toBe(401)
   const { access_token } = await signIn(await w.someone())
   expect(await read('stats', access_token)).toMatchObject({ status: 401, challenge: 'Bearer error="invalid_token"' })
@@ -140,14 +140,9 @@ test('rejects an authorization request for the service API', async () => {
 test('requires a proof with the bound key for each call, once', async () => {
   const key = await newProofKey()
   const url = `${w.base}/oauth/token`
-  const body = new URLSearchParams({
-    grant_type: 'client_credentials',
-    scope: both,
-    client_id: service.clientId,
-    client_secret: service.secret ?? '',
-  })
-  const issued = await fetch(url, { method: 'POST', body, headers: { dpop: await dpopProof(key, 'POST', url) } })
-  const { access_token: token, token_type } = await issued.json()
+  const fields = { grant_type: 'client_credentials', scope: both, ...ownFields(service) }
+  const { body } = await postForm(w, '/oauth/token', fields, { dpop: await dpopProof(key, 'POST', url) })
+  const { access_token: token = '', token_type } = body
   expect(token_type).toBe('DPoP')
   const stats = `${w.base}/api/service/stats`
   const call = async (proof: string, scheme = 'DPoP') =>

@@ -1,16 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
-import { type Service, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
+import { expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
+import { basicOf, readUserInfo } from '../../testing/oauth.ts'
+import { testSso, tokensFor } from '../../testing/sso.ts'
 
 const w = testSso()
-let anna: Someone
-let service: Service
-beforeEach(async () => {
-  anna = await w.someone()
-  service = await w.service(anna.accountId)
-})
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(anna.accountId))
 
-const basic = (spaces = ' ') =>
-  `Basic${spaces}${Buffer.from(`${service.clientId}:${service.secret}`).toString('base64')}`
+const basic = (spaces = ' ') => basicOf(service).replace(' ', spaces)
 
 test.each(['  ', '   '])('takes several spaces after Bearer and Basic: %j', async (spaces) => {
   const { access_token } = await tokensFor(service, anna.browser)
@@ -25,8 +22,7 @@ test('revokes a token of the query, from a request without a body and content ty
   const { access_token } = await tokensFor(service, anna.browser)
   const at = `${w.base}/oauth/revoke?${new URLSearchParams({ token: access_token })}`
   expect((await fetch(at, { method: 'POST', headers: { authorization: basic(' ') } })).status).toBe(200)
-  const read = await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${access_token}` } })
-  expect(read.status).toBe(401)
+  expect((await readUserInfo(w, access_token)).status).toBe(401)
 })
 
 test.each([

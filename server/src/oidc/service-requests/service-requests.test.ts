@@ -6,8 +6,18 @@ import { storeRequests } from '../../domain/service-requests/note-request.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { newId } from '../../lib/ids.ts'
 import { openLogoutReceiver } from '../../testing/logout-receiver.ts'
+import { basicOf } from '../../testing/oauth.ts'
 import { openBrowser } from '../../../../testbed/browser.ts'
-import { begin, decide, pageOf, reachPage, type Service, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
+import {
+  begin,
+  decideAndFollow,
+  pageOf,
+  reachPage,
+  type Service,
+  type Someone,
+  testSso,
+  tokensFor,
+} from '../../testing/sso.ts'
 
 const w = testSso({ config: { allowLoopbackServices: true } })
 let anna: Someone
@@ -29,7 +39,7 @@ const listed = async () => {
 const post = (path: string, fields: Record<string, string>, secret = service.secret ?? '') =>
   fetch(`${w.base}${path}`, {
     method: 'POST',
-    headers: { authorization: `Basic ${Buffer.from(`${service.clientId}:${secret}`).toString('base64')}` },
+    headers: { authorization: basicOf({ ...service, secret }) },
     body: new URLSearchParams(fields),
   })
 
@@ -54,8 +64,7 @@ test('explains each refusal, with the sent and the registered value', async () =
   await post('/oauth/token', { grant_type: 'authorization_code', code: 'x', redirect_uri: service.callback }, 'wrong')
   await openBrowser(w.base).follow((await begin(service, { scope: 'openid profil phone' })).url.href)
   const reject = await begin(service)
-  const { body } = await decide(anna.browser, await reachPage(anna.browser, reject.url), 'reject')
-  await anna.browser.follow(body.redirect_url)
+  await decideAndFollow(anna.browser, await reachPage(anna.browser, reject.url), 'reject')
   const items = await listed()
   const one = (error: string) => items.find((item) => item.error === error)
   expect(one('invalid_redirect_uri')).toMatchObject({

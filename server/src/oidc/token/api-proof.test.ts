@@ -9,6 +9,7 @@ import { checkDueAddresses } from '../../features/clients/apis/check-address.ts'
 import { consentToAll } from '../../testing/consent-to-all.ts'
 import { openDocumentHost } from '../../../../testbed/document-host.ts'
 import { openPerFile, perTest } from '../../testing/fixtures.ts'
+import { postForm } from '../../testing/oauth.ts'
 import { begin, decide, look, pageOf, reachPage, testSso } from '../../testing/sso.ts'
 
 // Ownership of the address of an API (RFC 9728): attacks first.
@@ -135,10 +136,8 @@ test('gives a squatted address to the API that proves it', async () => {
   await check(api)
   const params = { id: orders.id, api_id: api.id }
   const { client_secret } = (await w.call(apisApi.renewApiSecret, { params, body: {} }, pageOf(vera))).body
-  const introspect = async (token: string) => {
-    const body = new URLSearchParams({ token, client_id: api.id, client_secret })
-    return (await fetch(`${w.base}/oauth/introspect`, { method: 'POST', body })).json()
-  }
+  const introspect = async (token: string) =>
+    (await postForm(w, '/oauth/introspect', { token, client_id: api.id, client_secret })).body
   expect(await introspect(squatted)).toEqual({ active: false })
   expect(await introspect(await tokenFor(squatter, eve))).toMatchObject({ active: true, aud: address() })
 })

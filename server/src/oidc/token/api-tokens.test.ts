@@ -6,6 +6,7 @@ import * as client from 'openid-client'
 import { expect, test } from 'vitest'
 import { consentToAll } from '../../testing/consent-to-all.ts'
 import { perTest } from '../../testing/fixtures.ts'
+import { basicOf, postForm, readUserInfo } from '../../testing/oauth.ts'
 import { begin, decide, endOf, look, pageOf, reachPage, type Someone, testSso, useService } from '../../testing/sso.ts'
 
 // Tokens for APIs of a service: attacks first (docs/decisions/0086-apis.md).
@@ -50,15 +51,11 @@ async function tokensFor(resource = address, scope = requested, at = shop, someo
   return client.authorizationCodeGrant(at.config, back, checksOf(begun), { resource })
 }
 
-async function introspect({ id, secret }: Api, token: string): Promise<Record<string, unknown>> {
-  const body = new URLSearchParams({ token })
-  const headers = { authorization: `Basic ${btoa(`${id}:${secret}`)}` }
-  return (await fetch(`${w.base}/oauth/introspect`, { method: 'POST', body, headers })).json()
-}
+const own = ({ id: clientId, secret }: Api) => ({ authorization: basicOf({ clientId, secret }) })
+const introspect = async (api: Api, token: string) => (await postForm(w, '/oauth/introspect', { token }, own(api))).body
 
 const inactive = { active: false }
-const userinfo = async (token: string) =>
-  (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })).status
+const userinfo = async (token: string) => (await readUserInfo(w, token)).status
 
 test('issues a token with the granted scopes, which the API introspects', async () => {
   const api = await provedApi()
@@ -105,14 +102,13 @@ test.each(['opaque', 'jwt'] as const)('refuses the %s token of an API everywhere
     error: 'invalid_request',
     ...(token_format === 'jwt' ? { error_description: 'id_token_hint is an access token' } : {}),
   })
-  const body = new URLSearchParams({
+  const asserted = await postForm(w, '/oauth/token', {
     client_assertion: access_token,
     client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
     grant_type: 'client_credentials',
     client_id: shop.clientId,
   })
-  const asserted = await (await fetch(`${w.base}/oauth/token`, { method: 'POST', body })).json()
-  expect(asserted).toMatchObject({ error: expect.stringMatching(/^invalid_(client|request)$/) })
+  expect(asserted.body.error).toMatch(/^invalid_(client|request)$/)
 })
 
 test('hides tokens for userinfo and refresh tokens from an API', async () => {
@@ -128,12 +124,9 @@ test('hides tokens for userinfo and refresh tokens from an API', async () => {
 test('gives an API no grants', async () => {
   const api = await provedApi()
   for (const grant_type of ['client_credentials', 'authorization_code', 'refresh_token']) {
-    const body = new URLSearchParams({ grant_type, code: 'x', refresh_token: 'x', redirect_uri: 'x' })
-    const headers = { authorization: `Basic ${btoa(`${api.id}:${api.secret}`)}` }
-    const answer = await fetch(`${w.base}/oauth/token`, { method: 'POST', body, headers })
-    expect(await answer.json()).toMatchObject({
-      error_description: expect.stringContaining('this grant_type is turned off'),
-    })
+    const fields = { grant_type, code: 'x', refresh_token: 'x', redirect_uri: 'x' }
+    const { body } = await postForm(w, '/oauth/token', fields, own(api))
+    expect(body.error_description).toContain('this grant_type is turned off')
   }
 })
 

@@ -1,11 +1,13 @@
 import { generateKeyPairSync, KeyObject } from 'node:crypto'
 import { keyAlgorithms } from '@kabinet/contract/fields/services/service-keys'
-import { decodeJwt, exportJWK, SignJWT } from 'jose'
+import { decodeJwt, decodeProtectedHeader, exportJWK, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { newId } from '../../lib/ids.ts'
+import { fapiAround, type Over } from '../../testing/fapi-client.ts'
 import { perFile, perTest } from '../../testing/fixtures.ts'
+import { type Fields, postForm, redemption } from '../../testing/oauth.ts'
 import { assertionOf, dpopProof, newProofKey, now } from '../../testing/proofs.ts'
-import { begin, consent, type Service, testSso } from '../../testing/sso.ts'
+import { consent, type Service, testSso } from '../../testing/sso.ts'
 import { proofAlgorithms } from '../clients/fapi.ts'
 
 const w = testSso()
@@ -26,13 +28,10 @@ const withKeys = async (more: object = {}) =>
     ...more,
   })
 const fapi = { require_pushed_authorization_requests: true, dpop_bound_access_tokens: true }
+const f = fapiAround(w, () => ({ anna, key }))
 
-const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
-  const response = await fetch(`${w.base}${path}`, { method: 'POST', body: new URLSearchParams(fields), headers })
-  const body: Record<string, string> = await response.json()
-  return { status: response.status, body }
-}
-type Over = Parameters<typeof assertionOf>[3]
+const scope = 'openid email offline_access'
+const post = (path: string, fields: Fields, headers?: Fields) => postForm(w, path, fields, headers)
 const isLetIn = async ({ clientId }: Service, over: Over = {}, by = key) =>
   (await post('/oauth/introspect', { token: 'x', ...(await assertionOf(by, clientId, w.base, over)) })).status === 200
 const byRsa = async ({ clientId }: Service, alg: string) => {
@@ -86,20 +85,16 @@ test.each([
   const { clientId } = await withKeys()
   const fields = { token: 'x', ...(await assertionOf(key, clientId, w.base, over)) }
   const { status, body } = await post('/oauth/introspect', fields)
-  expect([status, body['error'], body['error_description']]).toEqual([
-    401,
-    'invalid_client',
-    expect.stringContaining(words),
-  ])
+  expect([status, body.error, body.error_description]).toEqual([401, 'invalid_client', expect.stringContaining(words)])
 })
 
 test('says that the signature of an assertion fits no key, or that it was used before', async () => {
   const { clientId } = await withKeys()
   const signedByOther = { token: 'x', ...(await assertionOf(other, clientId, w.base)) }
-  expect((await post('/oauth/introspect', signedByOther)).body['error_description']).toContain('matches the signature')
+  expect((await post('/oauth/introspect', signedByOther)).body.error_description).toContain('matches the signature')
   const fields = { token: 'x', ...(await assertionOf(key, clientId, w.base)) }
   expect((await post('/oauth/introspect', fields)).status).toBe(200)
-  expect((await post('/oauth/introspect', fields)).body['error_description']).toContain('already used')
+  expect((await post('/oauth/introspect', fields)).body.error_description).toContain('already used')
 })
 
 test('accepts keys made by Web Crypto and by the guide, and exactly the algorithms that can sign [SP-9.80]', async () => {
@@ -171,72 +166,26 @@ test('allows the token endpoint as audience and RS256, but not for FAPI 2.0 clie
 })
 
 test('requires proofs from the pushed request to the refresh under FAPI 2.0, without rotation [SP-9.86, OC-5.02]', async () => {
-  const service = await withKeys(fapi)
-  const proof = (path: string) => dpopProof(key, 'POST', `${w.base}${path}`)
-  const assertion = () => assertionOf(key, service.clientId, w.base)
-  const begun = await begin(service, { scope: 'openid email offline_access' })
-  const pushed = await post(
-    '/oauth/par',
-    { ...Object.fromEntries(begun.url.searchParams), ...(await assertion()) },
-    { dpop: await proof('/oauth/par') },
-  )
-  expect(pushed.status).toBe(201)
-  const url = new URL(
-    `${w.base}/authorize?${new URLSearchParams({ client_id: service.clientId, request_uri: pushed.body['request_uri'] ?? '' })}`,
-  )
-  const back = await consent(anna.browser, { ...begun, url })
+  const service = await f.fapiClient()
+  const [begun, again] = [await f.pushed(service, { scope }), await f.pushed(service, { scope })]
+  const back = await consent(anna.browser, begun)
   expect(back.searchParams.get('iss')).toBe(w.base)
-  const redemption = {
-    grant_type: 'authorization_code',
-    code: back.searchParams.get('code') ?? '',
-    redirect_uri: service.callback,
-    code_verifier: begun.verifier,
+  const dpop = await dpopProof(other, 'POST', `${w.base}/oauth/token`)
+  const stolen = {
+    ...redemption(service, again, await consent(anna.browser, again)),
+    ...(await assertionOf(key, service.clientId, w.base)),
   }
-  const stolen = await dpopProof(other, 'POST', `${w.base}/oauth/token`)
-  const again = await consent(anna.browser, await repush())
-  expect(
-    (
-      await post(
-        '/oauth/token',
-        { ...redemption, code: again.searchParams.get('code') ?? '', ...(await assertion()) },
-        { dpop: stolen },
-      )
-    ).status,
-  ).toBe(400)
-  const unproven = { ...redemption, client_id: service.clientId }
-  expect((await post('/oauth/token', unproven, { dpop: await proof('/oauth/token') })).body['error']).toBe(
-    'invalid_client',
-  )
-  const { status, body } = await post(
-    '/oauth/token',
-    { ...redemption, ...(await assertion()) },
-    { dpop: await proof('/oauth/token') },
-  )
-  expect([
-    status,
-    body['token_type'],
-    JSON.parse(Buffer.from(body['id_token']?.split('.')[0] ?? '', 'base64url').toString()).alg,
-  ]).toEqual([200, 'DPoP', 'ES256'])
-  expect(decodeJwt(body['id_token'] ?? '')).not.toHaveProperty('email')
-  const refresh = { grant_type: 'refresh_token', refresh_token: body['refresh_token'] ?? '' }
+  expect((await post('/oauth/token', stolen, { dpop })).status).toBe(400)
+  const fields = redemption(service, begun, back)
+  const unproven = { ...fields, client_id: service.clientId }
+  const ownProof = await dpopProof(key, 'POST', `${w.base}/oauth/token`)
+  expect((await post('/oauth/token', unproven, { dpop: ownProof })).body.error).toBe('invalid_client')
+  const { status, answer } = await f.post('/oauth/token', fields, service)
+  const { id_token = '', refresh_token = '' } = answer
+  expect([status, answer.token_type, decodeProtectedHeader(id_token).alg]).toEqual([200, 'DPoP', 'ES256'])
+  expect(decodeJwt(id_token)).not.toHaveProperty('email')
   for (let i = 0; i < 2; i++) {
-    const next = await post(
-      '/oauth/token',
-      { ...refresh, ...(await assertion()) },
-      { dpop: await proof('/oauth/token') },
-    )
-    expect([next.status, next.body['token_type'], next.body['refresh_token']]).toEqual([
-      200,
-      'DPoP',
-      refresh.refresh_token,
-    ])
-  }
-
-  async function repush() {
-    const one = await begin(service, { scope: 'openid email' })
-    const fields = { ...Object.fromEntries(one.url.searchParams), ...(await assertion()) }
-    const { body: answer } = await post('/oauth/par', fields, { dpop: await proof('/oauth/par') })
-    const address = new URLSearchParams({ client_id: service.clientId, request_uri: answer['request_uri'] ?? '' })
-    return { ...one, url: new URL(`${w.base}/authorize?${address}`) }
+    const next = await f.post('/oauth/token', { grant_type: 'refresh_token', refresh_token }, service)
+    expect([next.status, next.answer.token_type, next.answer.refresh_token]).toEqual([200, 'DPoP', refresh_token])
   }
 })

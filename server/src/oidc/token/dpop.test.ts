@@ -1,17 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
-import { perFile } from '../../testing/fixtures.ts'
+import { expect, test } from 'vitest'
+import { perFile, perTest } from '../../testing/fixtures.ts'
+import { ownFields, redemption } from '../../testing/oauth.ts'
 import { dpopProof, newProofKey, now, type ProofKey } from '../../testing/proofs.ts'
-import { begin, type Begun, consent, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { begin, type Begun, consent, type Service, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
-let anna: Someone
-let service: Service
 const key = perFile(() => newProofKey())
 const other = perFile(() => newProofKey())
-beforeEach(async () => {
-  anna = await w.someone()
-  service = await w.service(anna.accountId)
-})
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(anna.accountId))
 
 type Answer = {
   error?: string
@@ -26,24 +23,14 @@ const post = async (
   fields: Record<string, string>,
   { proof, at = service }: { proof?: string | undefined; at?: Service } = {},
 ) => {
-  const body = new URLSearchParams({
-    client_id: at.clientId,
-    ...(at.secret ? { client_secret: at.secret } : {}),
-    ...fields,
-  })
-  const response = await fetch(`${w.base}${path}`, {
-    method: 'POST',
-    body,
-    headers: proof === undefined ? {} : { dpop: proof },
-  })
+  const body = new URLSearchParams({ ...ownFields(at), ...fields })
+  const headers: Record<string, string> = proof === undefined ? {} : { dpop: proof }
+  const response = await fetch(`${w.base}${path}`, { method: 'POST', body, headers })
   const answer: Answer = await response.json()
   return { status: response.status, body: answer }
 }
-const redeem = (begun: Begun, back: URL, proof?: string, at = service) => {
-  const code = back.searchParams.get('code') ?? ''
-  const fields = { grant_type: 'authorization_code', code, redirect_uri: at.callback, code_verifier: begun.verifier }
-  return post('/oauth/token', fields, { proof, at })
-}
+const redeem = (begun: Begun, back: URL, proof?: string, at = service) =>
+  post('/oauth/token', redemption(at, begun, back), { proof, at })
 const signIn = async (parameters: Record<string, string> = {}, at = service) => {
   const begun = await begin(at, { scope: 'openid email offline_access', ...parameters })
   return { begun, back: await consent(anna.browser, begun) }
@@ -159,8 +146,7 @@ test('rejects a reused proof at the token endpoint with its own error, for longe
   })
   const third = await signIn()
   expect((await redeem(third.begun, third.back, ahead)).status).toBe(200)
-  await w.pass(301)
-  anna = await w.someone()
+  await w.later(301, anna)
   const fourth = await signIn()
   expect((await redeem(fourth.begun, fourth.back, ahead)).status).toBe(400)
 })

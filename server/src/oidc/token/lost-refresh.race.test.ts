@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seeded } from '../../../../testbed/random.ts'
 import { isShortRun } from '../../../../testbed/sample.ts'
+import { ownFields, postForm, redemption } from '../../testing/oauth.ts'
 import { onOwnCluster } from '../../testing/own-cluster.ts'
 import { refreshingClient } from '../../testing/refreshing-client.ts'
 import { begin, consent, type Service, type Someone } from '../../testing/sso.ts'
@@ -26,19 +27,8 @@ afterAll(async () => {
 
 async function refreshTokenOf(service: Service): Promise<string> {
   const begun = await begin(service, { scope: 'openid email offline_access', prompt: 'consent' })
-  const code = (await consent(anna.browser, begun)).searchParams.get('code') ?? ''
-  const own = { client_id: service.clientId, ...(service.secret ? { client_secret: service.secret } : {}) }
-  const fields = {
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: service.callback,
-    code_verifier: begun.verifier,
-  }
-  const answer = await fetch(`${w.base}/oauth/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ ...own, ...fields }),
-  })
-  return (await answer.json()).refresh_token
+  const fields = { ...redemption(service, begun, await consent(anna.browser, begun)), ...ownFields(service) }
+  return (await postForm(w, '/oauth/token', fields)).body.refresh_token ?? ''
 }
 
 test(`keeps every grant when responses are lost and processes are killed (seed ${seed})`, async () => {

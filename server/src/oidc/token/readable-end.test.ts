@@ -1,6 +1,7 @@
 import type { NewClient } from '@kabinet/contract/data/client-fields'
 import * as client from 'openid-client'
 import { expect, test } from 'vitest'
+import { readUserInfo } from '../../testing/oauth.ts'
 import { begin, consent, redeem, type Service, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
@@ -20,8 +21,7 @@ function readByKeycloakJs(token: string): { iat: number; exp: number } {
   return JSON.parse(Buffer.from(payload, 'base64url').toString())
 }
 
-const read = async (token: string) =>
-  (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })).status
+const read = async (token: string) => (await readUserInfo(w, token)).status
 const refreshed = (service: Service, token: string) => client.refreshTokenGrant(service.config, token)
 
 test('lets a page read issue and expiry times from its tokens, and nothing else', async () => {

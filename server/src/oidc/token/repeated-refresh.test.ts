@@ -1,37 +1,30 @@
 import { patchGrant } from '@kabinet/contract/api/grants.api'
 import * as client from 'openid-client'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
+import { ownFields, readUserInfo, redemption } from '../../testing/oauth.ts'
 import { dpopProof, newProofKey } from '../../testing/proofs.ts'
-import { begin, consent, pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { begin, consent, pageOf, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
-let anna: Someone
-let service: Service
-beforeEach(async () => {
-  const owner = await w.someone()
-  anna = await w.someone()
-  service = await w.service(owner.accountId)
-})
+const anna = perTest(() => w.someone())
+const service = perTest(async () => w.service((await w.someone()).accountId))
 
 type Tokens = { access_token: string; refresh_token: string; id_token?: string; error?: string }
 const post = async (fields: Record<string, string>, at = service, headers: Record<string, string> = {}) => {
-  const own = { client_id: at.clientId, ...(at.secret ? { client_secret: at.secret } : {}) }
-  const body = new URLSearchParams({ ...own, ...fields })
+  const body = new URLSearchParams({ ...ownFields(at), ...fields })
   const response = await fetch(`${w.base}/oauth/token`, { method: 'POST', body, headers })
   const tokens: Tokens = await response.json()
   return { status: response.status, body: tokens, retryAfter: response.headers.get('retry-after') }
 }
 const signIn = async (at = service, headers: Record<string, string> = {}) => {
   const begun = await begin(at, { scope: 'openid profile email offline_access', prompt: 'consent' })
-  const code = (await consent(anna.browser, begun)).searchParams.get('code') ?? ''
-  const fields = { grant_type: 'authorization_code', code, redirect_uri: at.callback, code_verifier: begun.verifier }
-  return (await post(fields, at, headers)).body
+  return (await post(redemption(at, begun, await consent(anna.browser, begun)), at, headers)).body
 }
 const refresh = ({ refresh_token }: Tokens, at = service, headers: Record<string, string> = {}) =>
   post({ grant_type: 'refresh_token', refresh_token }, at, headers)
-const isAlive = async ({ access_token }: Tokens) =>
-  (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${access_token}` } })).status === 200
+const isAlive = async ({ access_token }: Tokens) => (await readUserInfo(w, access_token)).status === 200
 const installed = (ownerId: string) =>
   w.service(ownerId, { platforms: ['MOBILE'], redirect_uris: ['com.example.romashka:/callback'] })
 

@@ -5,6 +5,7 @@ import { beginTrial, finishTrial } from '@kabinet/contract/api/services/trials.a
 import { listGrants } from '@kabinet/contract/api/grants.api'
 import { describe, expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
+import { postForm, redemption } from '../../testing/oauth.ts'
 import { begin, consent, endOf, decide, look, reachPage, pageOf, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
@@ -165,14 +166,7 @@ describe('a trial', () => {
     await open()
     const request = await begin(romashka)
     const back = await consent(anna.browser, request)
-    const form = {
-      grant_type: 'authorization_code',
-      client_id: romashka.clientId,
-      code: back.searchParams.get('code') ?? '',
-      redirect_uri: romashka.callback,
-      code_verifier: request.verifier,
-    }
-    const answer = await fetch(`${w.base}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })
-    expect([answer.status, await answer.json()]).toMatchObject([401, { error: 'invalid_client' }])
+    const form = { client_id: romashka.clientId, ...redemption(romashka, request, back) }
+    expect(await postForm(w, '/oauth/token', form)).toMatchObject({ status: 401, body: { error: 'invalid_client' } })
   })
 })

@@ -1,47 +1,38 @@
-import { createRegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
 import { deviceGrant, signInGrants } from '@kabinet/contract/data/grant-types'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sample } from '../../../../testbed/sample.ts'
-import { type CutLine, lineWorld, type When } from '../../testing/cut-line.ts'
-import { begin, consent, pageOf, reachPage, type Service, type Someone, type Sso } from '../../testing/sso.ts'
+import { lineWorld, type When } from '../../testing/cut-line.ts'
+import { openPerFile, perFile } from '../../testing/fixtures.ts'
+import { ownFields, redemption } from '../../testing/oauth.ts'
+import { registrationTokenOf } from '../../testing/registration.ts'
+import { begin, consent, reachPage } from '../../testing/sso.ts'
 
-let w: Sso & { line: CutLine }
-let anna: Someone
-let service: Service
-beforeAll(async () => {
-  w = await lineWorld()
-  const owner = await w.someone()
-  anna = await w.someone()
-  const grant_types = [...signInGrants, deviceGrant, 'client_credentials' as const]
-  service = await w.service(owner.accountId, {
-    grant_types,
+const w = openPerFile(() => lineWorld())
+const anna = perFile(() => w.someone())
+const service = perFile(async () =>
+  w.service((await w.someone()).accountId, {
+    grant_types: [...signInGrants, deviceGrant, 'client_credentials'],
     post_logout_redirect_uris: ['https://romashka.example/bye'],
-  })
-})
+  }),
+)
 beforeEach(() => w.line.mend())
-afterAll(() => w.close())
 
 type Answer = { status: number; headers: Headers; text: string }
 type Asked = () => Promise<Answer>
-const own = () => ({ client_id: service.clientId, client_secret: service.secret ?? '' })
 const send = async (path: string, init: RequestInit): Promise<Answer> => {
   const answer = await fetch(`${w.base}${path}`, { redirect: 'manual', ...init })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 const post = (path: string, fields: Record<string, string>) =>
-  send(path, { method: 'POST', body: new URLSearchParams({ ...own(), ...fields }) })
+  send(path, { method: 'POST', body: new URLSearchParams({ ...ownFields(service), ...fields }) })
 const scope = 'openid email offline_access'
 const codeFields = async () => {
   const begun = await begin(service, { scope, prompt: 'consent' })
-  const code = (await consent(anna.browser, begun)).searchParams.get('code') ?? ''
-  return { grant_type: 'authorization_code', code, redirect_uri: service.callback, code_verifier: begun.verifier }
+  return redemption(service, begun, await consent(anna.browser, begun))
 }
 const signedIn = async (): Promise<Record<string, string>> =>
   JSON.parse((await post('/oauth/token', await codeFields())).text)
-const tokenToRegister = async () => {
-  const body = { name: 'Агент', services: 3, days: 7 }
-  return (await w.call(createRegistrationToken, { body }, pageOf(await w.someone()))).body.token
-}
+const tokenToRegister = async () => registrationTokenOf(w, await w.someone(), 3)
 const metadata = JSON.stringify({ client_name: 'Агент', redirect_uris: ['https://agent.example/callback'] })
 const json = { 'content-type': 'application/json' }
 const bearer = (token = '') => ({ authorization: `Bearer ${token}` })

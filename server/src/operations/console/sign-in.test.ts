@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testConsole, visit } from '../../testing/console.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { postForm } from '../../testing/oauth.ts'
 import { addPasskeyOf } from '../../testing/passkeys.ts'
 
 const c = testConsole()
+const olga = perTest(() => c.operator())
 
 test('an operator with a trusted app signs in by Kabinet, and the acts answer', async () => {
-  const olga = await c.operator()
   const { status, body } = await c.ask('/console/session', olga.cookie)
   expect([status, body]).toEqual([
     200,
@@ -32,7 +34,6 @@ test('an operator with a trusted app signs in by Kabinet, and the acts answer', 
 })
 
 test('returns to the page that was asked for, on this origin only', async () => {
-  const olga = await c.operator()
   for (const [to, end] of [
     ['/console/user/1?tab=events', '/console/user/1?tab=events'],
     ['https://evil.example/console/', '/console/'],
@@ -47,7 +48,6 @@ test('returns to the page that was asked for, on this origin only', async () => 
 })
 
 test('a callback without the state cookie of its sign-in sets no session', async () => {
-  const olga = await c.operator()
   const begun = await c.ask('/console/sign-in', undefined, { headers: visit })
   const back = await olga.browser.follow(begun.location)
   const other = await c.ask('/console/sign-in', undefined, { headers: visit })
@@ -63,30 +63,22 @@ test('a callback without the state cookie of its sign-in sets no session', async
 })
 
 test('a code works once, and not at the token endpoint', async () => {
-  const olga = await c.operator()
   const begun = await c.ask('/console/sign-in', undefined, { headers: visit })
   const back = await olga.browser.follow(begun.location)
-  const form = new URLSearchParams({
+  const stolen = await postForm(c, '/oauth/token', {
     grant_type: 'authorization_code',
     code: back.searchParams.get('code') ?? '',
     redirect_uri: `${back.origin}${back.pathname}`,
     client_id: '00000000-0000-7000-8000-000000000002',
     code_verifier: 'x'.repeat(43),
   })
-  const stolen = await c.app.inject({
-    method: 'POST',
-    url: '/oauth/token',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: form.toString(),
-  })
-  expect(stolen.statusCode).toBe(401)
+  expect(stolen.status).toBe(401)
   const cookie = `kabinet_console_state=${begun.cookies['kabinet_console_state']}`
   const use = () => c.ask(back.pathname + back.search, cookie, { headers: visit })
   expect([(await use()).status, (await use()).status]).toEqual([303, 403])
 })
 
 test('a new passkey does not enter by the age of an older one', async () => {
-  const olga = await c.operator()
   await addPasskeyOf(c, olga, 'old')
   await addPasskeyOf(c, olga, 'new')
   await sql`update passkey set created_at = app_now() - interval '100 hours' where name = 'old'`.execute(c.db)
@@ -107,7 +99,6 @@ test('a new passkey does not enter by the age of an older one', async () => {
 })
 
 test('a code by e-mail is no app', async () => {
-  const olga = await c.operator()
   await sql`update session set amr = '{pwd,otp}'`.execute(c.db)
   expect((await c.ask('/console/session', olga.cookie)).status).toBe(401)
   expect((await c.enter(olga)).session).toBe('kabinet_console=undefined')

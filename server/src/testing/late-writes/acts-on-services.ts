@@ -1,5 +1,4 @@
 import { consentApi } from '@kabinet/contract/api/consent.api'
-import type { NewClient } from '@kabinet/contract/data/client-fields'
 import { grantsApi } from '@kabinet/contract/api/grants.api'
 import { apisApi } from '@kabinet/contract/api/services/apis.api'
 import { clientRegistrationApi } from '@kabinet/contract/api/services/client-registration.api'
@@ -10,16 +9,11 @@ import { sessionsApi } from '@kabinet/contract/api/sessions.api'
 import { sha256 } from '../../lib/keys.ts'
 import { saveTrial } from '../../oidc/trial/trials.sql.ts'
 import { openBrowser as openHttpBrowser } from '../../../../testbed/browser.ts'
+import { newService } from '../new-service.ts'
 import type { Person } from '../people.ts'
+import { registerSoftware } from '../registration.ts'
 import { begin, reachPage, type Service, type Sso } from '../sso.ts'
 import { type Act, picture, type Send } from './act.ts'
-
-const wanted: NewClient = {
-  name: 'Ромашка',
-  platforms: ['WEB'],
-  scopes: ['FIO'],
-  redirect_uris: ['https://romashka.example/cb'],
-}
 
 const ofService =
   (act: (w: Sso, anna: Person, params: { id: string }, service: Service) => Promise<Send> | Send): Act =>
@@ -39,21 +33,19 @@ async function software(w: Sso, anna: Person) {
   const made = await anna.call(clientRegistrationApi.createRegistrationToken, {
     body: { name: 'Агент', services: 1, days: 1 },
   })
-  const asked = async (method: string, url: string, token: string, body: object) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    return (await fetch(url, { method, headers, body: JSON.stringify(body) })).json()
-  }
   const metadata = { client_name: 'Агент', redirect_uris: ['https://agent.example/cb'] }
-  const registered = await asked('POST', `${w.base}/oauth/register`, made.body.token ?? '', metadata)
+  const { made: registered } = await registerSoftware(w, metadata, made.body.token)
   const { registration_client_uri: uri, registration_access_token: token, client_id } = registered
-  await asked('PUT', uri, token, { client_id, client_name: 'Агент 2', redirect_uris: ['https://evil.example/cb'] })
+  const headers = { authorization: `Bearer ${String(token)}`, 'content-type': 'application/json' }
+  const changed = { client_id, client_name: 'Агент 2', redirect_uris: ['https://evil.example/cb'] }
+  await fetch(String(uri), { method: 'PUT', headers, body: JSON.stringify(changed) })
   const [service] = (await anna.call(clientsApi.listClients)).body.items
   if (!service) throw new Error('no service was registered')
   return service
 }
 
 export const actsOnServices: Record<string, Act> = {
-  'POST /api/clients': async (_, anna) => () => anna.call(clientsApi.createClient, { body: wanted }),
+  'POST /api/clients': async (_, anna) => () => anna.call(clientsApi.createClient, { body: newService }),
   'PATCH /api/clients/:id': ofService(
     (_, anna, params) => () =>
       anna.call(clientsApi.patchClient, { params, body: { redirect_uris: ['https://evil.example/cb'] } }),

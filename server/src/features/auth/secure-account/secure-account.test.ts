@@ -1,14 +1,15 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { listEvents, lookAtEvent } from '@kabinet/contract/api/events.api'
 import { getMe } from '@kabinet/contract/api/me.api'
-import * as client from 'openid-client'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { secureTokenOf } from '../../../domain/accounts/secure-token.ts'
 import { addApp } from '../../../testing/authenticator-app.ts'
 import { perTest } from '../../../testing/fixtures.ts'
 import { openBrowser } from '../../../testing/inject-browser.ts'
-import { codeIn, linkToken, password, type Person, signIn } from '../../../testing/people.ts'
+import { refreshError } from '../../../testing/oauth.ts'
+import { codeIn, linkToken, password, type Person, signedIn, signIn } from '../../../testing/people.ts'
+import { resetBy } from '../../../testing/recovery.ts'
 import { testSso, tokensFor } from '../../../testing/sso.ts'
 
 const w = testSso()
@@ -31,13 +32,6 @@ const stateOf = async (given: string) => {
 const gone = [410, 10]
 const logIn = (pass: string) => w.call(authApi.authorize, { body: { login: anna.login, password: pass } })
 const isIn = async (browser: Pick<Person, 'call'>) => (await browser.call(getMe)).status === 200
-const resetTo = async (pass: string) => {
-  const ask = (body: object) => w.send('POST', authApi.resetPassword.path, body)
-  const { restore_token } = (await ask({ step: 'request', login: anna.login })).body as { restore_token: string }
-  const code = codeIn(w.mail.last())
-  const verified = (await ask({ step: 'verify', restore_token, code })).body as { restore_token: string }
-  return (await ask({ step: 'complete', restore_token: verified.restore_token, password: pass })).status
-}
 const changePassword = async (who: Pick<Person, 'call' | 'send'>, to: string) => {
   await who.call(authApi.sendOtp, { body: { purpose: 'password_change' } })
   const code = codeIn(w.mail.last())
@@ -61,7 +55,7 @@ describe('«This was not me» in the e-mail about a new device', () => {
     expect([right.status, { ...right.error, request_id: '' }]).toEqual([403, { ...wrong.error, request_id: '' }])
     const events = await w.db.selectFrom('event').select('account_id').where('kind', '=', 'account_secured').execute()
     expect(events).toEqual([{ account_id: anna.accountId }])
-    expect(await resetTo(newPassword)).toBe(200)
+    await resetBy(w, anna.login, newPassword)
     expect((await logIn(newPassword)).status).toBe(200)
   })
 
@@ -73,9 +67,7 @@ describe('«This was not me» in the e-mail about a new device', () => {
       prompt: 'consent',
     })
     expect((await secure(token)).status).toBe(200)
-    await expect(client.refreshTokenGrant(service.config, refresh_token)).rejects.toMatchObject({
-      error: 'invalid_grant',
-    })
+    expect(await refreshError(service, refresh_token)).toBe('invalid_grant')
   })
 
   test('ends an unconfirmed sign-in and a pending reset', async () => {
@@ -131,16 +123,15 @@ describe('pressed message', () => {
 
   test('keeps sessions and password from after the recovery', async () => {
     await secure(token)
-    expect(await resetTo(newPassword)).toBe(200)
-    const owner = openBrowser(w)
-    await signIn(w, owner, { ...anna, password: newPassword })
+    await resetBy(w, anna.login, newPassword)
+    const owner = await signedIn(w, { ...anna, password: newPassword })
     expect((await secure(token)).body).toEqual({ already: true, ended: [], way: 'reset' })
     expect(await isIn(owner)).toBe(true)
   })
 
   test('deletes newer recovery codes together with the app that they replace', async () => {
     await secure(token)
-    expect(await resetTo(newPassword)).toBe(200)
+    await resetBy(w, anna.login, newPassword)
     anna.refreshToken = await signIn(w, anna, { ...anna, password: newPassword })
     await addApp(w, anna)
     await sql`update totp set created_at = created_at - interval '1 hour'`.execute(w.db)
@@ -151,9 +142,8 @@ describe('pressed message', () => {
 })
 
 test('still works when the password was changed without a press', async () => {
-  expect(await resetTo(newPassword)).toBe(200)
-  const owner = openBrowser(w)
-  await signIn(w, owner, { ...anna, password: newPassword })
+  await resetBy(w, anna.login, newPassword)
+  const owner = await signedIn(w, { ...anna, password: newPassword })
   expect((await secure(token)).body.already).toBe(false)
   expect([await isIn(owner), (await logIn(newPassword)).status]).toEqual([false, 403])
 })
@@ -259,7 +249,7 @@ describe('«Lock my account»', () => {
     expect([await isIn(anna), await isIn(thief)]).toEqual([false, false])
     expect((await logIn(password)).status).toBe(403)
     expect((await secure(token)).body.already).toBe(true)
-    expect(await resetTo(newPassword)).toBe(200)
+    await resetBy(w, anna.login, newPassword)
     expect((await logIn(newPassword)).status).toBe(200)
   })
 

@@ -5,6 +5,7 @@ import { getReview } from '@kabinet/contract/api/review.api'
 import type { ApiChanges } from '@kabinet/contract/data/api-fields'
 import { beforeEach, expect, test } from 'vitest'
 import { perTest } from '../../../testing/fixtures.ts'
+import { isAccepted } from '../../../testing/oauth.ts'
 import { linkToken } from '../../../testing/people.ts'
 import { pageOf, type Someone, testSso } from '../../../testing/sso.ts'
 
@@ -33,15 +34,11 @@ const press = async () => {
   const token = linkToken(w.mail.to('anna@example.com').at(-1) ?? { text: '' })
   return (await w.call(authApi.secureAccount, { body: { token } })).body.ended.map(({ what }) => what)
 }
-const works = async (client_secret: string) => {
-  const body = new URLSearchParams({ client_id: api.params.api_id, client_secret, token: 'x' })
-  return (await fetch(`${w.base}/oauth/introspect`, { method: 'POST', body })).status === 200
-}
+const works = (client_secret: string) => isAccepted(w, { client_id: api.params.api_id, client_secret })
 
 beforeEach(async () => {
   api = await create(old)
-  await w.pass(30 * day)
-  await w.signIn(anna.accountId, anna.browser)
+  await w.later(30 * day, anna)
 })
 
 test('deletes recent APIs and keeps older ones', async () => {
@@ -61,8 +58,7 @@ test('takes back whom an API recently admits', async () => {
 
 test('keeps an older admission, and names other recent changes in the review', async () => {
   await change({ admits: 'any' })
-  await w.pass(30 * day)
-  await w.signIn(anna.accountId, anna.browser)
+  await w.later(30 * day, anna)
   await change({ name: 'Чужие заказы' })
   expect(await press()).toEqual([])
   expect(await list()).toMatchObject([{ admits: 'any' }])
@@ -74,8 +70,7 @@ test('ends a recent secret of an API only if an older one without an end works',
   const only = await renew(0)
   expect(await press()).toEqual([])
   expect(await works(only)).toBe(true)
-  await w.pass(30 * day)
-  await w.signIn(anna.accountId, anna.browser)
+  await w.later(30 * day, anna)
   const added = await renew(2)
   const { secrets } = await w.db.selectFrom('api').select('secrets').executeTakeFirstOrThrow()
   const kept = JSON.stringify(secrets.map((secret) => ({ ...secret, expires_at: null })))
