@@ -1,72 +1,55 @@
 import { sendFeedback } from '@kabinet/contract/api/feedback.api'
 import { createPartner } from '@kabinet/contract/api/partners.api'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { openPerFile, perTest } from '../testing/fixtures.ts'
+import { type Fields, ownFields, postForm, redemption } from '../testing/oauth.ts'
 import { assertionOf, dpopProof, newProofKey } from '../testing/proofs.ts'
-import { begin, consent, decide, look, reachPage, type Service, type Someone } from '../testing/sso.ts'
-import { type TwoServers, twoServers } from '../testing/two-servers.ts'
+import { begin, consent, decide, look, reachPage } from '../testing/sso.ts'
+import { twoServers } from '../testing/two-servers.ts'
 
-let w: TwoServers
-let anna: Someone
-let service: Service
-beforeAll(async () => {
-  w = await twoServers()
-})
-beforeEach(async () => {
+const w = openPerFile(twoServers)
+beforeEach(() => {
   w.ask()
-  await w.clear()
-  anna = await w.someone()
-  service = await w.service(anna.accountId)
+  return w.clear()
 })
-afterAll(() => w.close())
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(anna.accountId))
 
 const tenTimes = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, work))
 const oneOfTen = (won: number, lost: number) => [won, ...Array(9).fill(lost)]
-const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
-  const response = await fetch(`${w.base}${path}`, { method: 'POST', body: new URLSearchParams(fields), headers })
-  const body: Record<string, string> = await response.json()
-  return { status: response.status, body }
-}
-const secret = () => ({ client_id: service.clientId, client_secret: service.secret ?? '' })
+const post = (path: string, fields: Fields, headers?: Fields) => postForm(w, path, fields, headers)
 const codeFields = async () => {
   const begun = await begin(service, { scope: 'openid email offline_access', prompt: 'consent' })
-  const back = await consent(anna.browser, begun)
-  const code = back.searchParams.get('code') ?? ''
-  return {
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: service.callback,
-    code_verifier: begun.verifier,
-    ...secret(),
-  }
+  return { ...redemption(service, begun, await consent(anna.browser, begun)), ...ownFields(service) }
 }
-const isAlive = async (token: string) => (await post('/oauth/introspect', { token, ...secret() })).body['active']
+const isAlive = async (token = '') => (await post('/oauth/introspect', { token, ...ownFields(service) })).body.active
 
 test('issues one set of tokens for ten redemptions of a code across two processes, and ends it on reuse (OA-05, OA-06) [SP-9.23]', async () => {
   const fields = await codeFields()
   const answers = await tenTimes(() => post('/oauth/token', fields))
   expect(answers.map(({ status }) => status).toSorted()).toEqual(oneOfTen(200, 400))
   const { body } = answers.find(({ status }) => status === 200)!
-  expect(await isAlive(body['access_token'] ?? '')).toBe(false)
-  const refresh = { grant_type: 'refresh_token', refresh_token: body['refresh_token'] ?? '', ...secret() }
-  expect((await post('/oauth/token', refresh)).body['error']).toBe('invalid_grant')
+  expect(await isAlive(body.access_token)).toBe(false)
+  const refresh = { grant_type: 'refresh_token', refresh_token: body.refresh_token ?? '', ...ownFields(service) }
+  expect((await post('/oauth/token', refresh)).body.error).toBe('invalid_grant')
 })
 
 test('returns the same successor to ten refreshes across two processes [SP-9.65]', async () => {
   const first = await post('/oauth/token', await codeFields())
   const refresh = (token = '') =>
-    post('/oauth/token', { grant_type: 'refresh_token', refresh_token: token, ...secret() })
-  const answers = await tenTimes(() => refresh(first.body['refresh_token']))
+    post('/oauth/token', { grant_type: 'refresh_token', refresh_token: token, ...ownFields(service) })
+  const answers = await tenTimes(() => refresh(first.body.refresh_token))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
   const [body, ...others] = answers.map((answer) => answer.body)
   for (const other of others) expect(other).toEqual(body)
-  const next = await refresh(body?.['refresh_token'])
+  const next = await refresh(body?.refresh_token)
   await w.pass(3)
-  expect((await refresh(first.body['refresh_token'])).status).toBe(400)
-  expect(await isAlive(next.body['access_token'] ?? '')).toBe(false)
+  expect((await refresh(first.body.refresh_token)).status).toBe(400)
+  expect(await isAlive(next.body.access_token)).toBe(false)
 })
 
-test('accepts an assertion and a proof once across two processes (OA-23) [SP-9.43]', async () => {
+test('accepts an assertion and a proof once across two processes (OA-23) [SP-9.42, SP-9.43]', async () => {
   const key = await newProofKey()
   const jwks = { keys: [{ ...key.jwk, kid: 'one' }] }
   const strict = await w.service(anna.accountId, { token_endpoint_auth_method: 'private_key_jwt', jwks })
@@ -76,7 +59,7 @@ test('accepts an assertion and a proof once across two processes (OA-23) [SP-9.4
   const token = await post('/oauth/token', await codeFields(), {
     dpop: await dpopProof(key, 'POST', `${w.base}/oauth/token`),
   })
-  const access = token.body['access_token'] ?? ''
+  const access = token.body.access_token ?? ''
   const proof = await dpopProof(key, 'GET', `${w.base}/oauth/userinfo`, { token: access })
   const headers = { authorization: `DPoP ${access}`, dpop: proof }
   const reads = await tenTimes(async () => (await fetch(`${w.base}/oauth/userinfo`, { headers })).status)
@@ -90,13 +73,14 @@ test('accepts one of ten decisions across two processes, and issues one code (OA
   const { redirect_url } = answers.find(({ status }) => status === 200)!.body
   const backs = await tenTimes(() => anna.browser.visit(redirect_url))
   expect(backs.filter(({ location }) => location?.startsWith(`${service.callback}?code=`))).toHaveLength(1)
+  expect(backs.filter(({ location }) => location === `/authorize?interaction=${interaction}`)).toHaveLength(9)
 })
 
 test('issues one code to ten browsers with one pushed request across two processes (OA-25)', async () => {
   await consent(anna.browser, await begin(service))
   const begun = await begin(service)
-  const pushed = await post('/oauth/par', { ...Object.fromEntries(begun.url.searchParams), ...secret() })
-  const address = `/authorize?${new URLSearchParams({ client_id: service.clientId, request_uri: pushed.body['request_uri'] ?? '' })}`
+  const pushed = await post('/oauth/par', { ...Object.fromEntries(begun.url.searchParams), ...ownFields(service) })
+  const address = `/authorize?${new URLSearchParams({ client_id: service.clientId, request_uri: pushed.body.request_uri ?? '' })}`
   const backs = await tenTimes(() => anna.browser.visit(address))
   expect(backs.filter(({ location }) => location?.startsWith(`${service.callback}?code=`))).toHaveLength(1)
 })
@@ -168,13 +152,7 @@ test('keeps a request when a process is killed while the user reads the consent 
   w.ask(0)
   const { status, body } = await decide(anna.browser, interaction)
   expect(status).toBe(200)
-  const code = (await anna.browser.follow(body.redirect_url)).searchParams.get('code') ?? ''
-  const fields = {
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: service.callback,
-    code_verifier: begun.verifier,
-    ...secret(),
-  }
+  const back = await anna.browser.follow(body.redirect_url)
+  const fields = { ...redemption(service, begun, back), ...ownFields(service) }
   expect((await post('/oauth/token', fields)).status).toBe(200)
 })

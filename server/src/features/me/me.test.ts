@@ -46,13 +46,6 @@ describe('user record', () => {
   test('is read with its session check in one statement [SP-7.39]', async () => {
     expect(await w.statements(me)).toHaveLength(1)
   })
-
-  test('is rejected without a token', async () => {
-    expect((await w.call(meApi.getMe)).error.error_code).toBe(6)
-    expect(
-      (await w.call(meApi.patchMe, { body: { action: 'update_profile', first_name: 'Ева' } })).error.error_code,
-    ).toBe(6)
-  })
 })
 
 describe('profile change', () => {

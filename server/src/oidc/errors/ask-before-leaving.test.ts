@@ -2,7 +2,7 @@ import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { describe, expect, test } from 'vitest'
 import { openBrowser } from '../../../../testbed/browser.ts'
 import { perTest } from '../../testing/fixtures.ts'
-import { begin, consent, decide, reachPage, useService, testSso } from '../../testing/sso.ts'
+import { begin, consent, decideAndFollow, reachPage, testSso, useService } from '../../testing/sso.ts'
 
 const w = testSso()
 const owner = perTest(() => w.someone())
@@ -119,8 +119,11 @@ describe('an invalid request to a service that the visitor does not use', () => 
 })
 
 test('redirects at once after a decision, and with earlier consent', async () => {
-  const { body } = await decide(owner.browser, await reachPage(owner.browser, (await begin(romashka)).url), 'reject')
-  const end = await owner.browser.follow(body.redirect_url)
+  const end = await decideAndFollow(
+    owner.browser,
+    await reachPage(owner.browser, (await begin(romashka)).url),
+    'reject',
+  )
   expect([end.host, end.searchParams.get('error')]).toEqual(['romashka.example', 'access_denied'])
   for (const _ of ['with the page', 'without']) {
     const back = await consent(owner.browser, await begin(romashka))

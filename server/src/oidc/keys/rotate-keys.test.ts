@@ -1,17 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as client from 'openid-client'
-import { begin, type Service, type Someone, testSso, tokensFor } from '../../testing/sso.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, testSso, tokensFor } from '../../testing/sso.ts'
 import { runAdmin } from '../../testing/run-admin.ts'
 import { replaceKeys, rotateKeys, rotateOldKeys } from './rotate-keys.ts'
+import { loadSigningKeys } from './signing-keys.ts'
 
-let anna: Someone
-let service: Service
 const w = testSso({ limits: { signingKeyLookSeconds: 0 } })
-beforeEach(async () => {
-  await w.db.deleteFrom('signing_key').execute()
-  anna = await w.someone()
-  service = await w.service(anna.accountId)
-})
+beforeEach(async () => void (await w.db.deleteFrom('signing_key').execute()))
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(anna.accountId))
 
 const published = async (alg = 'RS256') => {
   const response = await fetch(`${w.base}/oauth/jwks`)
@@ -99,5 +97,14 @@ test('lists and rotates keys by admin command [SP-9.93]', async () => {
   expect((await runAdmin(w.deps, ['keys', 'rotate', '--now', '--why', 'ticket 4711'])).split('\n')).toHaveLength(3)
   for (const wrong of [[], ['rotate', 'now'], ['list', 'all'], ['rotate', '--now', 'x']]) {
     await expect(runAdmin(w.deps, ['keys', ...wrong])).rejects.toThrow('wrong arguments')
+  }
+})
+
+test('creates one set of keys for concurrent starts (OA-26) [SP-9.50]', async () => {
+  for (let round = 0; round < 5; round++) {
+    await w.db.deleteFrom('signing_key').execute()
+    const sets = await Promise.all(Array.from({ length: 10 }, () => loadSigningKeys(w.deps)))
+    const kids = sets.map((keys) => keys.map(({ kid }) => kid).join())
+    expect([round, new Set(kids).size, sets[0]?.length]).toEqual([round, 1, 3])
   }
 })

@@ -9,10 +9,11 @@ import { drainOutbox, startOutbox } from '../../domain/messages/outbox.ts'
 import { endSessions } from '../../domain/sessions/end-sessions.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { openBrowser } from '../../../../testbed/browser.ts'
-import { lastCode, patch } from '../../testing/contacts.ts'
+import { patch } from '../../testing/contacts.ts'
 import { perTest } from '../../testing/fixtures.ts'
 import { type LogoutReceiver, openLogoutReceiver } from '../../testing/logout-receiver.ts'
 import { password } from '../../testing/people.ts'
+import { resetBy } from '../../testing/recovery.ts'
 import { begin, decide, pageOf, reachPage, type Service, testSso, tokensFor } from '../../testing/sso.ts'
 
 let service: Service
@@ -83,12 +84,6 @@ describe('a logout token', () => {
 })
 
 describe('the end of a session', () => {
-  test('queues a message on logout', async () => {
-    const { sid } = await signIn()
-    await anna.browser.call(logout)
-    expect(await waiting()).toEqual([{ recipient: service.clientId, sid }])
-  })
-
   test('queues a message when another session is ended', async () => {
     const other = await w.signIn(anna.accountId)
     const { sid } = await signIn(other)
@@ -197,14 +192,7 @@ describe('through the routes of the cabinet', () => {
 
   test('ends all sign-ins on a password reset', async () => {
     const { claims } = await meet()
-    const { restore_token: first = '' } = (
-      await w.call(authApi.resetPassword, { body: { step: 'request', login: 'boris@example.com' } })
-    ).body
-    const verify = { step: 'verify', restore_token: first, code: lastCode(w) } as const
-    const { restore_token: second = '' } = (await w.call(authApi.resetPassword, { body: verify })).body
-    await w.call(authApi.resetPassword, {
-      body: { step: 'complete', restore_token: second, password: 'Tikhaya-9Zima' },
-    })
+    await resetBy(w, 'boris@example.com', 'Tikhaya-9Zima')
     expect(received()).toEqual([{ sub: claims.sub, sid: undefined }])
   })
 

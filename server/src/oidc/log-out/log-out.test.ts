@@ -1,4 +1,3 @@
-import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { answerLogOutRequest, getLogOutRequest } from '@kabinet/contract/api/auth/log-out.api'
 import { getMe } from '@kabinet/contract/api/me.api'
@@ -241,14 +240,6 @@ describe('post_logout_redirect_uri [OC-3.03]', () => {
 })
 
 describe('without a signed-in user', () => {
-  test('shows the link back with state on our page', async () => {
-    const begun = { client_id: service.clientId, post_logout_redirect_uri: home, state: 's' }
-    const end = await ask(openBrowser(w.base), begun)
-    expect([end.origin, end.pathname]).toEqual([w.base, '/logout'])
-    const held = await w.call(getHeldRedirect, { query: { next: end.searchParams.get('next') ?? '' } })
-    expect(held.body.redirect_url).toBe(`${home}?state=s`)
-  })
-
   test('shows our page without a redirect URI', async () => {
     const anonymous = openBrowser(w.base)
     expect(where(await ask(anonymous, { client_id: service.clientId, ui_locales: 'ru' }))).toBe('/logout?ui_locales=ru')
@@ -271,18 +262,6 @@ describe('without a signed-in user', () => {
     expect((await answer('log_out', request, boris.browser)).status).toBe(404)
     expect(await isSignedIn(boris)).toBe(true)
   })
-})
-
-test('announces logout endpoints in discovery [OC-3.01, OC-4.01]', async () => {
-  const found = await (await fetch(`${w.base}/.well-known/openid-configuration`)).json()
-  expect(found).toMatchObject({
-    end_session_endpoint: `${w.base}/oauth/logout`,
-    backchannel_logout_supported: true,
-    backchannel_logout_session_supported: true,
-  })
-  expect(Object.keys(found).filter((name) => name.includes('frontchannel') || name.includes('check_session'))).toEqual(
-    [],
-  )
 })
 
 test('disables the library’s own logout endpoints', async () => {

@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { claims } from '@kabinet/contract/claims'
 import { beforeAll, expect, test } from 'vitest'
 import { perFile } from '../../testing/fixtures.ts'
+import { ownFields, postForm, readUserInfo } from '../../testing/oauth.ts'
 import { begin, type Service, testSso, tokensFor, useService } from '../../testing/sso.ts'
 
 type Discovery = Record<string, unknown>
@@ -26,14 +27,11 @@ beforeAll(async () => {
 })
 
 const read = new Set(Object.values(claims).flatMap(({ reads }) => [...reads]))
-const aboutSigningOut = ['end_session_endpoint', 'backchannel_logout_supported', 'backchannel_logout_session_supported']
 const methods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none']
 const assertionAlgorithms = ['ES256', 'PS256', 'EdDSA', 'Ed25519', 'RS256']
 
-test('announces exactly the supported features, identically at both discovery URLs (OpenID Connect Discovery 1.0, RFC 8414) [SP-9.91, OC-2.01, OC-5.01]', async () => {
-  const { claims_supported, scopes_supported, ...rest } = Object.fromEntries(
-    Object.entries(found).filter(([name]) => !aboutSigningOut.includes(name)),
-  )
+test('announces exactly the supported features, identically at both discovery URLs (OpenID Connect Discovery 1.0, RFC 8414) [SP-9.91, OC-2.01, OC-3.01, OC-4.01, OC-5.01]', async () => {
+  const { claims_supported, scopes_supported, ...rest } = found
   expect(rest).toEqual({
     issuer: w.base,
     authorization_endpoint: `${w.base}/authorize`,
@@ -46,6 +44,9 @@ test('announces exactly the supported features, identically at both discovery UR
     pushed_authorization_request_endpoint: `${w.base}/oauth/par`,
     authorization_signing_alg_values_supported: ['ES256', 'PS256', 'RS256'],
     registration_endpoint: `${w.base}/oauth/register`,
+    end_session_endpoint: `${w.base}/oauth/logout`,
+    backchannel_logout_supported: true,
+    backchannel_logout_session_supported: true,
     acr_values_supported: ['urn:kabinet:acr:pwd', 'urn:kabinet:acr:mfa', 'phr'],
     authorization_response_iss_parameter_supported: true,
     claim_types_supported: ['normal'],
@@ -107,13 +108,8 @@ test('rejects features that discovery does not announce [SP-9.92, OC-1.19]', asy
     expect([path, (await post(path)).status]).toEqual([path, 404])
   }
   for (const grant of ['implicit', 'password']) {
-    const body = new URLSearchParams({
-      grant_type: grant,
-      client_id: service.clientId,
-      client_secret: service.secret ?? '',
-    })
-    const answer = await (await fetch(`${w.base}/oauth/token`, { method: 'POST', body })).json()
-    expect([grant, answer.error]).toEqual([grant, 'unsupported_grant_type'])
+    const { body } = await postForm(w, '/oauth/token', { grant_type: grant, ...ownFields(service) })
+    expect([grant, body.error]).toEqual([grant, 'unsupported_grant_type'])
   }
   await useService(w, service, anna)
   for (const [name, value] of [
@@ -133,9 +129,7 @@ test('returns every announced claim that is requested by name and has a value', 
   const names = [...read].filter((name) => !['picture', 'birthdate', 'gender'].includes(name))
   const wanted = { userinfo: Object.fromEntries(names.map((name) => [name, null])) }
   const tokens = await tokensFor(service, anna.browser, { scope: 'openid', claims: JSON.stringify(wanted) })
-  const info = await (
-    await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${tokens.access_token}` } })
-  ).json()
+  const { body: info } = await readUserInfo(w, tokens.access_token)
   expect(Object.keys(info).toSorted()).toEqual(['sub', ...names].toSorted())
 })
 
