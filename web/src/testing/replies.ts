@@ -22,7 +22,7 @@ export type Refusal = {
 }
 type Answer<R extends Route> = Said<R> | ((asked: unknown) => Said<R>)
 type Said<R extends Route> = ReplyOf<R> | Refusal | typeof lost | typeof pending | typeof proxyPage
-export type Asked = { route: Route; body: unknown; token: string | null; key: string | null }
+export type Asked = { route: Route; path: string; body: unknown; token: string | null; key: string | null }
 
 /** No reply arrives, nor to the repeat under the same key that the page sends by itself. */
 export const lost = Symbol('lost')
@@ -60,6 +60,10 @@ export class Replies {
     return this.asked.filter((one) => one.route === route).map(({ body }) => body)
   }
 
+  paths(): string[] {
+    return this.asked.map(({ path }) => path)
+  }
+
   keysTo(route: Route): (string | null)[] {
     return this.asked.filter((one) => one.route === route).map(({ key }) => key)
   }
@@ -77,7 +81,7 @@ export class Replies {
     const isOwnRepeat = key !== null && key === this.#keyOfLost
     this.#keyOfLost = null
     if (isOwnRepeat) throw new TypeError('Failed to fetch')
-    this.asked.push({ route, body, token: headers.get('auth-token'), key })
+    this.asked.push({ route, path: url.pathname, body, token: headers.get('auth-token'), key })
     const next = answers.length > 1 ? answers.shift() : answers[0]
     const answer: unknown = typeof next === 'function' ? next(body) : next
     if (answer === pending) return new Promise(() => undefined)

@@ -34,6 +34,15 @@ test.each([
   expect(window.getByText(new RegExp(id))).toBeTruthy()
 })
 
+test('undoes a policy only if it is as shown', async () => {
+  const route = consoleRoute(adminCalls.setPolicy)
+  const { replies } = await openConsole('console.audit.opened', (r) => r.on(route, { done: 'Done.' }))
+  screen.getByText('invited')
+  const window = await undo('set-policy', 'overview.setBack')
+  await window.findByText('Готово')
+  expect(replies.to(route)).toEqual([{ value: 'open', expected: 'invited', why, undoes: expect.any(String) }])
+})
+
 test('shows that a colleague changed the role meanwhile, and claims nothing', async () => {
   const words = 'The role is none by now, not operator: a colleague changed it. Look again.'
   const route = consoleRoute(adminCalls.changeRole)

@@ -14,17 +14,6 @@ const { click, fill } = actions
 const operator = { ...olga, role: 'operator' } as const
 const send = (name: string) => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
 
-/** Paths of the calls that follow. */
-function notePaths(): string[] {
-  const paths: string[] = []
-  const { fetch: answer } = globalThis
-  globalThis.fetch = (input, init) => {
-    paths.push(new URL(input instanceof Request ? input.url : input, 'http://localhost').pathname)
-    return answer(input, init)
-  }
-  return paths
-}
-
 test('lists sessions with device and place, services that read, and accepted texts', async () => {
   await openConsole('console.people-id.opened')
   screen.getByText('Казань, Россия')
@@ -36,12 +25,11 @@ test('lists sessions with device and place, services that read, and accepted tex
 test('sends one message again, by its own id', async () => {
   const retry = consoleRoute(adminCalls.retryMessage)
   const { replies } = await openConsole('console.people-id.opened', (r) => r.on(retry, done))
-  const paths = notePaths()
   await click({ console: 'messages.retry' })
   await fill({ console: 'act.why' }, 'обращение 4711')
   send('Отправить ещё раз')
   await screen.findByText(done.done)
-  expect(paths).toContain(`/console/api/messages/${anna.letters[0]?.id}/retry`)
+  expect(replies.paths()).toContain(`/console/api/messages/${anna.letters[0]?.id}/retry`)
   expect(replies.to(retry)).toEqual([{ why: 'обращение 4711' }])
 })
 
@@ -96,12 +84,11 @@ test('approves the waiting link of this user, and shows no other', async () => {
       .on(consoleRoute(adminCalls.readOverview), { ...deskReplies.readOverview, waiting_links })
       .on(approve, done),
   )
-  const paths = notePaths()
   await click({ console: 'desk.link.approve' })
   await fill({ console: 'act.why' }, 'паспорт')
   send('Одобрить ссылку')
   await screen.findByText(done.done)
-  expect(paths).toContain('/console/api/recovery-links/019ac1b0-0000-7000-8000-0000000000f1/approve')
+  expect(replies.paths()).toContain('/console/api/recovery-links/019ac1b0-0000-7000-8000-0000000000f1/approve')
   expect(replies.to(approve)).toEqual([{ why: 'паспорт' }])
 })
 
