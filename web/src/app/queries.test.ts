@@ -1,9 +1,7 @@
-import { languageStore } from '../text/language.ts'
-import { errors, type ErrorName } from '@kabinet/contract/errors'
-import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CallError, type CallFailure } from '../lib/call-error.ts'
-import { changeLanguage, loadCabinetTexts } from '../text/language.ts'
+import type { CallError } from '../lib/call-error.ts'
+import { callError } from '../testing/call-error.ts'
+import { changeLanguage, languageStore, loadCabinetTexts } from '../text/language.ts'
 import { toastQueue, type Toast } from '../ui/toast/toast-queue.ts'
 import { createQueries } from './queries.tsx'
 
@@ -16,24 +14,6 @@ beforeEach(() => {
   release = toastQueue.handOver((toast) => said.push(toast))
 })
 afterEach(() => release())
-
-function failure(
-  name: ErrorName,
-  { message = serverTexts.ru.errors[name], ...more }: Partial<CallFailure> = {},
-): CallError {
-  const { code, status: usual } = errors[name]
-  return new CallError({
-    name,
-    error_code: code,
-    message,
-    status: usual,
-    fields: [],
-    reason: null,
-    request_id: null,
-    extra: {},
-    ...more,
-  })
-}
 
 async function saidAfter(failed: CallError, meta: Record<string, unknown> = {}): Promise<string[]> {
   const queries = createQueries()
@@ -48,19 +28,19 @@ test('keeps unused data for a minute [SP-9.06]', () => {
 })
 
 test('shows too many requests as a toast even for quiet mutations [SP-8.26]', async () => {
-  expect(await saidAfter(failure('THROTTLING'), { quiet: true })).toEqual([
+  expect(await saidAfter(callError('THROTTLING'), { quiet: true })).toEqual([
     'error: Слишком много запросов. Попробуйте позже',
   ])
 })
 
 test("shows messages for users as a toast in the server's words [SP-8.28]", async () => {
-  expect(await saidAfter(failure('HUMAN_FRIENDLY', { message: 'Не больше 50 сервисов' }), { quiet: true })).toEqual([
+  expect(await saidAfter(callError('HUMAN_FRIENDLY', { message: 'Не больше 50 сервисов' }), { quiet: true })).toEqual([
     'error: Не больше 50 сервисов',
   ])
 })
 
 test('reports an unknown error, or the failure of the act, without a readable reply [SP-8.25]', async () => {
-  const unreadable = failure('UNEXPECTED', { status: 0, isUnreadable: true })
+  const unreadable = callError('UNEXPECTED', { status: 0, isUnreadable: true })
   expect(await saidAfter(unreadable, { otherwise: 'e.unknown' })).toEqual([
     'error: Неизвестная ошибка. Обновите страницу',
   ])
@@ -73,5 +53,5 @@ test('reports an unknown error, or the failure of the act, without a readable re
 })
 
 test('shows no toast for errors of fields', async () => {
-  expect(await saidAfter(failure('INVALID_PARAM_VALUE'))).toEqual([])
+  expect(await saidAfter(callError('INVALID_PARAM_VALUE'))).toEqual([])
 })

@@ -1,7 +1,7 @@
-import { errors } from '@kabinet/contract/errors'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallError } from '../lib/call-error.ts'
+import type { CallError } from '../lib/call-error.ts'
+import { callError } from '../testing/call-error.ts'
 import { changeLanguage } from '../text/language.ts'
 import { FailureNotice } from './notice.tsx'
 
@@ -11,19 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const { code: error_code, status } = errors.THROTTLING
-const tooMany = (retryAfter?: number, reason: string | null = null) =>
-  new CallError({
-    name: 'THROTTLING',
-    error_code,
-    status,
-    message: 'Слишком много запросов. Попробуйте позже',
-    fields: [],
-    reason,
-    request_id: null,
-    retryAfter,
-    extra: {},
-  })
+const tooMany = (retryAfter?: number, reason: string | null = null) => callError('THROTTLING', { retryAfter, reason })
 const draw = (failure: CallError) => render(<FailureNotice failure={failure} />).container
 const seen = (box: HTMLElement) => box.querySelector('[aria-hidden="true"]:not(svg)')?.textContent
 const heard = (box: HTMLElement) => box.querySelector('.hidden-visually')?.textContent

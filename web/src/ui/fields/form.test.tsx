@@ -4,9 +4,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { CallError } from '../../lib/call-error.ts'
+import type { CallError } from '../../lib/call-error.ts'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
 import { setTabTitle } from '../../lib/format/tab-title.ts'
+import { callError } from '../../testing/call-error.ts'
 import { changeLanguage } from '../../text/language.ts'
 import { Form } from './form.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -109,17 +110,7 @@ test.each(['89123456789', '+7 912 345-67-89', '9123456789'])(
 
 test('shows a server error at its field and keeps the input', async () => {
   const refusal = { path: 'email', error_code: 13, message: 'Эта почта уже занята' }
-  const error = {
-    name: 'ALREADY_EXIST',
-    error_code: 13,
-    message: '',
-    status: 409,
-    fields: [refusal],
-    reason: null,
-    request_id: null,
-    extra: {},
-  } as const
-  render(<ZodForm answer={() => answerLater(new CallError({ ...error, fields: [refusal] }))} />)
+  render(<ZodForm answer={() => answerLater(callError('ALREADY_EXIST', { fields: [refusal] }))} />)
   await userEvent.type(screen.getByLabelText('Имя'), 'Анна')
   await userEvent.type(screen.getByLabelText('Почта'), 'anna@example.ru')
   await submit()

@@ -1,11 +1,9 @@
-import { type ErrorName, errors } from '@kabinet/contract/errors'
-import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import type { Otp } from '@kabinet/contract/api/auth/otp'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CallError } from '../../../lib/call-error.ts'
 import { startWait } from '../../../lib/waits/resend-wait.ts'
+import { callError } from '../../../testing/call-error.ts'
 import { changeLanguage } from '../../../text/language.ts'
 import { CodeEntryForm } from './code-entry-form.tsx'
 
@@ -24,22 +22,7 @@ afterEach(cleanup)
 async function onCode(code: string): Promise<void> {
   sent.push(code)
   if (code === '424242') return
-  throw refusal('INVALID_OTP_CODE')
-}
-
-function refusal(name: ErrorName, retryAfter?: number): CallError {
-  const { code: error_code, status } = errors[name]
-  return new CallError({
-    name,
-    error_code,
-    status,
-    message: serverTexts.ru.errors[name],
-    fields: [],
-    reason: 'wrong',
-    request_id: null,
-    retryAfter,
-    extra: {},
-  })
+  throw callError('INVALID_OTP_CODE', { reason: 'wrong' })
 }
 
 function open(): HTMLInputElement {
@@ -73,7 +56,7 @@ test.each([
   ['newer', 'Вам отправлен более новый код. Введите код из последнего сообщения'],
   ['clock', 'Включите на телефоне автоматическое время и введите следующий код'],
 ])('says what to do with a code that is refused as %s', async (reason, words) => {
-  const refuse = () => Promise.reject(Object.assign(refusal('INVALID_OTP_CODE'), { reason }))
+  const refuse = () => Promise.reject(callError('INVALID_OTP_CODE', { reason }))
   render(<CodeEntryForm otp={otp} onCode={refuse} />)
   await userEvent.type(screen.getByLabelText('Код'), '424242')
   await waitFor(() => expect(document.body.textContent?.replaceAll('\u00a0', ' ')).toContain(words))
@@ -133,7 +116,7 @@ test('empties the field for a new code and confirms it', async () => {
 test('disables «Подтвердить» after too many attempts for as long as the server said, despite typing [SP-8.27]', async () => {
   const tooMany = async (code: string) => {
     sent.push(code)
-    throw refusal('THROTTLING', 5)
+    throw callError('THROTTLING', { retryAfter: 5 })
   }
   render(<CodeEntryForm otp={otp} onCode={tooMany} onResend={async () => undefined} resendKey="test" />)
   const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Подтвердить' })
@@ -149,7 +132,7 @@ test('disables «Подтвердить» after too many attempts for as long as
 })
 
 test('waits as long as the server said before another code may be sent', async () => {
-  const tooMany = () => Promise.reject(refusal('THROTTLING', 25))
+  const tooMany = () => Promise.reject(callError('THROTTLING', { retryAfter: 25 }))
   render(<CodeEntryForm otp={otp} onCode={onCode} onResend={tooMany} resendKey="test" />)
   await userEvent.click(screen.getByRole('button', { name: 'Отправить код ещё раз' }))
   expect(await screen.findByText('Отправить ещё раз через 0:25')).toBeTruthy()
@@ -157,7 +140,7 @@ test('waits as long as the server said before another code may be sent', async (
 })
 
 test('reports a code with too many wrong attempts as such, not as wrong', async () => {
-  const exhausted = () => Promise.reject(Object.assign(refusal('INVALID_OTP_CODE'), { reason: 'exhausted' }))
+  const exhausted = () => Promise.reject(callError('INVALID_OTP_CODE', { reason: 'exhausted' }))
   render(<CodeEntryForm otp={otp} onCode={exhausted} onResend={async () => undefined} resendKey="test" />)
   await userEvent.type(screen.getByLabelText('Код'), '111111')
   expect(await screen.findByText('Слишком много неверных кодов. Запросите новый')).toBeTruthy()
