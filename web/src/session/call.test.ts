@@ -1,18 +1,18 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { logout } from '@kabinet/contract/api/auth/auth.api'
 import { getMe } from '@kabinet/contract/api/me.api'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anna } from '@kabinet/contract/examples/samples'
+import { type Listening, serveHttp } from '../../../testbed/ports.ts'
 import { CallError, Declined } from '../lib/call-error.ts'
 import { call } from './call.ts'
 import { rememberReturnPath, takeReturnPath } from './return-path.ts'
 import { leaveSession, onSession, readSession, restoreSession, type SessionEvent, startSession } from './session.ts'
 
-let server: Server
+let server: Listening
 let good: { access: string; refresh: string }
 let refreshes = 0
-let seen: (string | undefined)[] = []
 let zones: Record<string, unknown> = {}
 let refusal: 'none' | 'dead' | 'broken' | 'unconfirmed' = 'none'
 let cut: 'none' | 'broken-off' | 'page' | 'endless' = 'none'
@@ -23,25 +23,22 @@ const reply = (n: number) =>
   ({ access_token: `a${n}`, refresh_token: `r${n}`, token_type: 'Bearer', expires_in: 600, confirmed: true }) as const
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  server = await serveHttp(async (request, response) => {
     const [status, body] = await answer(request)
     response.writeHead(status, { 'content-type': 'application/json' })
     if (cut === 'page') response.end('<p>Proxy</p>')
     else if (cut === 'none') response.end(JSON.stringify(body))
     else response.write('{"user_id":', () => cut === 'broken-off' && response.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  window.location.href = `http://127.0.0.1:${port}/`
+  window.location.href = server.url
 })
-afterAll(() => (server.closeAllConnections(), server.close()))
+afterAll(() => server.close())
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   good = { access: 'a1', refresh: 'r0' }
   refreshes = 0
-  seen = []
   zones = {}
   refusal = 'none'
   cut = 'none'
@@ -56,8 +53,7 @@ afterEach(() => {
 
 async function answer(request: IncomingMessage): Promise<[number, unknown]> {
   zones[request.method ?? ''] = request.headers['device-time-zone']
-  if (request.url === '/api/auth/refresh/') return refresh(await bodyOf(request))
-  seen.push(request.headers['auth-token']?.toString())
+  if (request.url === '/api/auth/refresh/') return refresh(await text(request))
   if (refusal === 'unconfirmed') return [403, { error_code: 1006, error_message: 'Нет', request_id: 'x' }]
   if (request.headers['auth-token'] !== good.access)
     return [401, { error_code: 8, error_message: 'Сеанс завершён', request_id: 'x' }]
@@ -213,9 +209,3 @@ test('reports a named error for a reply that is not from this API [SP-8.24]', as
   window.location.href = 'http://127.0.0.1:1/'
   await expect(call(getMe, {})).rejects.toMatchObject({ name: 'UNEXPECTED', status: 0, isUnanswered: true })
 })
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString()
-}

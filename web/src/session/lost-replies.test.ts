@@ -1,28 +1,22 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { authorize, checkPassword } from '@kabinet/contract/api/auth/auth.api'
 import { patchMe } from '@kabinet/contract/api/me.api'
 import { renewClientSecret } from '@kabinet/contract/api/services/clients.api'
 import { anna } from '@kabinet/contract/examples/samples'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Listening, serveHttp } from '../../../testbed/ports.ts'
+import { tokens } from '../testing/people.ts'
 import { call } from './call.ts'
 import { readSession, renewSession, startSession } from './session.ts'
 
-const reply = {
-  access_token: 'a1',
-  refresh_token: 'r1',
-  token_type: 'Bearer',
-  expires_in: 600,
-  confirmed: true,
-} as const
-let server: Server
+const reply = { ...tokens, confirmed: true } as const
+let server: Listening
 /** Replies that are lost: none of them, or cut off after the status. */
 let lost = 0
 let how: 'whole' | 'cut' = 'whole'
 let calls: { url: string; key: string | undefined }[] = []
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = await serveHttp((request, response) => {
     calls.push({ url: request.url ?? '', key: request.headers['idempotency-key']?.toString() })
     request.resume().on('end', () => {
       const body = JSON.stringify(request.url === patchMe.path ? anna : reply)
@@ -31,8 +25,7 @@ beforeAll(async () => {
       response.writeHead(200, { 'content-length': body.length }).write(body.slice(0, 9), () => response.destroy())
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  window.location.href = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  window.location.href = server.url
 })
 afterAll(() => server.close())
 beforeEach(() => {
@@ -50,7 +43,7 @@ test.each(['whole', 'cut'] as const)(
   async (way) => {
     how = way
     lost = 1
-    expect((await logIn()).access_token).toBe('a1')
+    expect((await logIn()).access_token).toBe(tokens.access_token)
     expect(calls).toHaveLength(2)
     expect(calls[0]?.key).toMatch(/^.{22,}$/)
     expect(calls[1]).toEqual(calls[0])
@@ -82,7 +75,7 @@ test('repeats a signed-in write and a proof of the password', async () => {
 
 test('repeats a refresh, whose token has one successor', async () => {
   lost = 1
-  expect((await renewSession(readSession()?.access_token ?? ''))?.access_token).toBe('a1')
+  expect((await renewSession(readSession()?.access_token ?? ''))?.access_token).toBe(tokens.access_token)
   expect(calls).toHaveLength(2)
 })
 

@@ -1,24 +1,18 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Listening, serveHttp } from '../../../testbed/ports.ts'
 import { isForUsers } from '../app/routes.ts'
+import { tokens } from '../testing/people.ts'
 import { forgetLeft, hasLeft } from './left-cookie.ts'
 import { leaveSession, readSession, restoreSession, startSession } from './session.ts'
 
-const session = {
-  access_token: 'a1',
-  refresh_token: 'r1',
-  token_type: 'Bearer',
-  expires_in: 600,
-  confirmed: true,
-} as const
-let server: Server
+const session = { ...tokens, confirmed: true } as const
+let server: Listening
 let calls = 0
 let lost = 0
 let found = true
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = await serveHttp((request, response) => {
     calls += 1
     request.resume().on('end', () => {
       if (calls <= lost) return void response.destroy()
@@ -26,8 +20,7 @@ beforeAll(async () => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(body)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  window.location.href = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  window.location.href = server.url
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -41,15 +34,15 @@ beforeEach(async () => {
 
 test('resumes the session when the storage is empty, and stores its tokens', async () => {
   await restoreSession(true)
-  expect(readSession()?.access_token).toBe('a1')
-  expect(localStorage.getItem('auth')).toContain('"refresh_token":"r1"')
+  expect(readSession()?.access_token).toBe(tokens.access_token)
+  expect(localStorage.getItem('auth')).toContain(`"refresh_token":"${tokens.refresh_token}"`)
   expect(calls).toBe(1)
 })
 
 test('repeats the call when its reply is lost, and gives up after that', async () => {
   lost = 1
   await restoreSession(true)
-  expect([readSession()?.access_token, calls]).toEqual(['a1', 2])
+  expect([readSession()?.access_token, calls]).toEqual([tokens.access_token, 2])
   localStorage.clear()
   await restoreSession()
   lost = 4
