@@ -19,7 +19,7 @@ const orders: ServiceApi = {
 }
 const at = '2026-11-22T12:00:00.000Z'
 
-export const apisExamples: ExamplesOf<typeof apisApi> = {
+export const apisExamples = {
   listApis: { reply: { apis: { items: [orders] } } },
   createApi: {
     body: { orders: { address: orders.address, name: orders.name, scopes } },
@@ -38,4 +38,4 @@ export const apisExamples: ExamplesOf<typeof apisApi> = {
     reply: { renewed: { client_secret: secret, old_secret_expires_at: at } },
   },
   endOldApiSecrets: { reply: { api: orders } },
-}
+} satisfies ExamplesOf<typeof apisApi>

@@ -12,7 +12,7 @@ const sampleArchive = {
   expires_at: '2026-11-23T12:00:00.000Z',
 }
 
-export const archiveExamples: ExamplesOf<typeof archiveApi> = {
+export const archiveExamples = {
   getArchive: {
     reply: {
       none: { archive: null },
@@ -37,4 +37,4 @@ export const archiveExamples: ExamplesOf<typeof archiveApi> = {
   },
   deleteArchive: {},
   downloadArchive: { body: { file: {} } },
-}
+} satisfies ExamplesOf<typeof archiveApi>

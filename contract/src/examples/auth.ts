@@ -8,8 +8,8 @@ import { anna } from './samples.ts'
 
 const waits = { resend_after: 60, expires_in: 600 }
 export const codeByMail: Otp = { ...waits, transport: 'email', kind: 'code', destination: 'a***@example.ru' }
-const codeBySms: Otp = { ...waits, transport: 'sms', kind: 'code', destination: '+7 *** ***-**-33' }
-const linkByMail: Otp = { ...codeByMail, kind: 'link', expires_in: 86_400 }
+export const codeBySms: Otp = { ...waits, transport: 'sms', kind: 'code', destination: '+7 *** ***-**-33' }
+export const linkByMail: Otp = { ...codeByMail, kind: 'link', expires_in: 86_400 }
 
 export const password = 'Ognennaya-7Reka'
 export const sampleNewPassword = 'Tikhaya-9Zima'
@@ -57,7 +57,7 @@ const waitingRecovery: Recovery = {
   over_at: '2026-12-01T12:00:00.000Z',
 }
 
-export const auth: ExamplesOf<typeof authApi> = {
+export const auth = {
   register: {
     body: { by_email: { ...form, email: login }, by_phone: { ...form, phone: '+79001112233' } },
     reply: {
@@ -184,4 +184,4 @@ export const auth: ExamplesOf<typeof authApi> = {
   resume: { body: { empty: {} }, reply: { resumed: { session }, nothing: {} } },
   refresh: { body: { refresh: { refresh_token: session.refresh_token } }, reply: { confirmed: session } },
   logout: {},
-}
+} satisfies ExamplesOf<typeof authApi>

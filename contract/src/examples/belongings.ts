@@ -20,7 +20,7 @@ const items: Document[] = [
   { ...timestamps, document_id: '0192f0c1-3332-7c6e-9a51-3f2a1c0d9e77', document_type: 'snils', number: snils },
 ]
 
-export const documents: ExamplesOf<typeof documentsApi> = {
+export const documents = {
   listDocuments: { reply: { documents: { items } } },
   putDocument: {
     body: {
@@ -32,9 +32,9 @@ export const documents: ExamplesOf<typeof documentsApi> = {
   },
   deleteDocument: {},
   showDocument: {},
-}
+} satisfies ExamplesOf<typeof documentsApi>
 
-export const partners: ExamplesOf<typeof partnersApi> = {
+export const partners = {
   listPartners: { reply: { partners: { items: [sberbank, pyotr], total: 2 } } },
   createPartner: {
     body: {
@@ -64,14 +64,14 @@ export const partners: ExamplesOf<typeof partnersApi> = {
     reply: { organization: sberbank },
   },
   deletePartner: {},
-}
+} satisfies ExamplesOf<typeof partnersApi>
 
-export const handbooks: ExamplesOf<typeof handbooksApi> = {
+export const handbooks = {
   listTimezones: { reply: { one: { items: [{ id: 'Europe/Moscow', name: 'Москва', offset: 180 }], total: 1 } } },
   listRegions: { reply: { one: { items: [{ id: '77', name: 'Москва', also: 'Moscow' }], total: 1 } } },
-}
+} satisfies ExamplesOf<typeof handbooksApi>
 
-export const legal: ExamplesOf<typeof legalApi> = {
+export const legal = {
   getLegalText: {
     reply: {
       agreement: {
@@ -90,13 +90,13 @@ export const legal: ExamplesOf<typeof legalApi> = {
     body: { both: { accepted: [{ kind: 'user_agreement', version: '2027-01-31' }] } },
     reply: { accepted: { pending: [] } },
   },
-}
+} satisfies ExamplesOf<typeof legalApi>
 
-export const feedback: ExamplesOf<typeof feedbackApi> = {
+export const feedback = {
   sendFeedback: {
     body: {
       message: { name: anna.first_name, email: 'anna@example.ru', message: 'Не приходит код. Что делать?' },
     },
     reply: { kept: { id: '0192f0c1-4444-7c6e-9a51-3f2a1c0d9e77' } },
   },
-}
+} satisfies ExamplesOf<typeof feedbackApi>

@@ -12,7 +12,7 @@ const token = {
 }
 const proposed_at = '2026-11-22T09:30:00.000Z'
 
-export const clientRegistrationExamples: ExamplesOf<typeof clientRegistrationApi> = {
+export const clientRegistrationExamples = {
   listRegistrationTokens: { reply: { tokens: { items: [token] } } },
   createRegistrationToken: {
     body: { week: { name: 'Отчёты', services: 5, days: 7 } },
@@ -24,4 +24,4 @@ export const clientRegistrationExamples: ExamplesOf<typeof clientRegistrationApi
     reply: { changed: { client: romashka }, deleted: { client: null } },
   },
   endManagement: {},
-}
+} satisfies ExamplesOf<typeof clientRegistrationApi>

@@ -45,7 +45,7 @@ const summary: ReadSummary = {
   ],
   by_service: [{ client_id: grant.client.client_id, name: grant.client.name, reads: 14 }],
 }
-export const access: ExamplesOf<typeof grantsApi> = {
+export const access = {
   listGrants: { reply: { grants: { items: [grant], total: 1 } } },
   getGrant: { reply: { grant: detail } },
   patchGrant: {
@@ -55,7 +55,7 @@ export const access: ExamplesOf<typeof grantsApi> = {
   deleteGrant: {},
   listReads: { reply: { reads: { items: reads, total: 1 } } },
   summarizeReads: { reply: { summary } },
-}
+} satisfies ExamplesOf<typeof grantsApi>
 
 const receipt: Receipt = {
   id: '0192f0c1-7777-4c6e-9a51-3f2a1c0d9e77',
@@ -63,7 +63,7 @@ const receipt: Receipt = {
   issued_at: '2026-11-21T12:00:00.000Z',
   claims: ['name', 'email'],
 }
-export const receipts: ExamplesOf<typeof receiptsApi> = {
+export const receipts = {
   listReceipts: { reply: { receipts: { items: [receipt], total: 1 } } },
   getReceipt: { reply: { receipt: { ...receipt, jws: 'eyJhbGciOiJFUzI1NiJ9.eyJqdGkiOiIwMTkyIn0.c2lnbmF0dXJl' } } },
-}
+} satisfies ExamplesOf<typeof receiptsApi>

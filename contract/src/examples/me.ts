@@ -9,7 +9,7 @@ const code = '482913'
 const photos = 'https://id.example/api/photos/Zp3kR8vN5wLx2QyT'
 const slices = (['large', 'medium', 'thumbnail'] as const).map((title) => ({ title, url: `${photos}/${title}` }))
 
-export const me: ExamplesOf<typeof meApi> = {
+export const me = {
   getMe: { reply: { anna } },
   patchMe: {
     body: {
@@ -54,7 +54,7 @@ export const me: ExamplesOf<typeof meApi> = {
   getAvatar: { reply: { photo: { slices_info: slices }, none: { slices_info: null } } },
   putAvatar: { reply: { photo: { slices_info: slices } } },
   deleteAvatar: { reply: { none: { slices_info: null } } },
-}
+} satisfies ExamplesOf<typeof meApi>
 
 const here: SignedInSession = {
   id: '0192f0c1-7a10-7c6e-9a51-3f2a1c0d9e01',
@@ -79,11 +79,11 @@ const elsewhere: SignedInSession = {
   services: [],
 }
 
-export const sessions: ExamplesOf<typeof sessionsApi> = {
+export const sessions = {
   listSessions: { reply: { two: { items: [here, elsewhere], total: 2 } } },
   deleteSession: {},
   deleteOtherSessions: {},
-}
+} satisfies ExamplesOf<typeof sessionsApi>
 
 const signedIn: AccountEvent = {
   id: '0192f0c1-7a10-7c6e-9a51-3f2a1c0d9e11',
@@ -118,7 +118,7 @@ const refused: AccountEvent = {
   address: '198.51.100.24',
 }
 
-export const events: ExamplesOf<typeof eventsApi> = {
+export const events = {
   listEvents: { reply: { last: { items: [signedIn, accessEvent, refused], next: null } } },
   lookAtEvent: {
     body: { token: { token: sampleToken } },
@@ -136,4 +136,4 @@ export const events: ExamplesOf<typeof eventsApi> = {
       },
     },
   },
-}
+} satisfies ExamplesOf<typeof eventsApi>

@@ -11,7 +11,7 @@ const invitation = {
   expires_at: '2026-11-28T12:00:00.000Z',
 }
 
-export const owners: ExamplesOf<typeof ownersApi> = {
+export const owners = {
   listOwners: {
     reply: {
       owners: {
@@ -67,4 +67,4 @@ export const owners: ExamplesOf<typeof ownersApi> = {
     reply: { accepted: { service_id: romashka.id }, declined: { service_id: null } },
   },
   listSoleServices: { reply: { services: { items: [{ id: romashka.id, name: romashka.name, users: 41 }] } } },
-}
+} satisfies ExamplesOf<typeof ownersApi>

@@ -14,7 +14,7 @@ const passkey: Passkey = {
 const renamed: Passkey = { ...passkey, name: 'Рабочий' }
 export const added: Passkey = { ...passkey, last_used_at: null }
 
-export const passkeys: ExamplesOf<typeof passkeysApi> = {
+export const passkeys = {
   listPasskeys: {
     reply: { one: { items: [passkey], total: 1, rp_id: 'id.example', user_handle: 'AZLwwXsefG6aUT8qHA2edw' } },
   },
@@ -32,4 +32,4 @@ export const passkeys: ExamplesOf<typeof passkeysApi> = {
   },
   renamePasskey: { body: { named: { name: 'Рабочий' } }, reply: { named: renamed } },
   removePasskey: {},
-}
+} satisfies ExamplesOf<typeof passkeysApi>

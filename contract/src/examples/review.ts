@@ -4,7 +4,7 @@ import { romashka } from './samples.ts'
 
 const service = { id: romashka.id, name: romashka.name }
 
-export const reviewExamples: ExamplesOf<typeof reviewApi> = {
+export const reviewExamples = {
   getReview: {
     reply: {
       pressed: {
@@ -30,4 +30,4 @@ export const reviewExamples: ExamplesOf<typeof reviewApi> = {
     },
   },
   finishReview: { body: { keep: {} } },
-}
+} satisfies ExamplesOf<typeof reviewApi>

@@ -16,7 +16,7 @@ const recovery_codes = [
   'e7arw-m9b1s',
 ]
 
-export const secondStepExamples: ExamplesOf<typeof secondStepApi> = {
+export const secondStepExamples = {
   getSecondStep: {
     reply: {
       app: { app: { added_at: '2026-11-21T12:00:00.000Z' }, recovery_codes_left: 10 },
@@ -37,4 +37,4 @@ export const secondStepExamples: ExamplesOf<typeof secondStepApi> = {
   confirmApp: { body: { code: { app_code } }, reply: { codes: { recovery_codes } } },
   removeApp: { body: { by_app: { app_code }, by_recovery_code: { recovery_code } } },
   renewRecoveryCodes: { body: { by_app: { app_code } }, reply: { codes: { recovery_codes } } },
-}
+} satisfies ExamplesOf<typeof secondStepApi>

@@ -8,7 +8,7 @@ import { romashka, romashkaListed } from './samples.ts'
 export const secret = 'Yt4Kp9Rw2Zc7Mx5Ln8Vb3Qs6Hd1Gf0Ja-Ue4To9Ii2P'
 const callback = 'https://romashka.ru/cb'
 
-export const clients: ExamplesOf<typeof clientsApi> = {
+export const clients = {
   listClients: { reply: { services: { items: [romashkaListed], total: 1 } } },
   createClient: {
     body: {
@@ -48,9 +48,9 @@ export const clients: ExamplesOf<typeof clientsApi> = {
   putClientLogo: { reply: { service: romashka } },
   deleteClientLogo: { reply: { service: romashka } },
   getClientStats: { reply: { days: { items: [{ date: '2026-11-21', sign_ins: 12, with_pkce: 12 }] } } },
-}
+} satisfies ExamplesOf<typeof clientsApi>
 
-export const serviceExamples: ExamplesOf<typeof serviceApi> = {
+export const serviceExamples = {
   getServiceStats: { reply: { days: { items: [{ date: '2026-11-21', sign_ins: 12, with_pkce: 12 }] } } },
   getServiceWebhooks: {
     reply: {
@@ -71,9 +71,9 @@ export const serviceExamples: ExamplesOf<typeof serviceApi> = {
   confirmErasure: {
     body: { deleted: { result: 'done' }, kept: { result: 'kept', reason: 'law', until: '2031-11-21' } },
   },
-}
+} satisfies ExamplesOf<typeof serviceApi>
 
-export const clientRequests: ExamplesOf<typeof clientRequestsApi> = {
+export const clientRequests = {
   testClientLogout: {},
   listClientRequests: {
     reply: {
@@ -128,11 +128,11 @@ export const clientRequests: ExamplesOf<typeof clientRequestsApi> = {
       },
     },
   },
-}
+} satisfies ExamplesOf<typeof clientRequestsApi>
 
 const now = 1_795_262_400
 
-export const trials: ExamplesOf<typeof trialsApi> = {
+export const trials = {
   beginTrial: {
     body: { usual: {}, mobile: { platform: 'MOBILE' } },
     reply: { begun: { redirect_url: 'https://id.example/authorize?interaction=Kz7Pq2Wm9Xv4Ln8Rt3Yb6' } },
@@ -155,4 +155,4 @@ export const trials: ExamplesOf<typeof trialsApi> = {
       refused: { error: { error: 'invalid_grant', error_description: 'grant request is invalid' } },
     },
   },
-}
+} satisfies ExamplesOf<typeof trialsApi>

@@ -9,7 +9,7 @@ const interaction = 'Kz7Pq2Wm9Xv4Ln8Rt3Yb6'
 const backTo = `https://romashka.ru/cb?code=${sampleToken}&state=af0ifjsldkj&iss=https%3A%2F%2Fid.example`
 const account = { name: 'Анна Иванова', email: 'anna@example.ru', slices_info: null }
 
-export const consent: ExamplesOf<typeof consentApi> = {
+export const consent = {
   getAuthorizationRequest: {
     reply: {
       consent: {
@@ -45,11 +45,11 @@ export const consent: ExamplesOf<typeof consentApi> = {
       },
     },
   },
-}
+} satisfies ExamplesOf<typeof consentApi>
 
 const user_code = 'BCDF-GHJK'
 
-export const device: ExamplesOf<typeof deviceApi> = {
+export const device = {
   findDeviceRequest: {
     body: { typed: { user_code } },
     reply: {
@@ -63,9 +63,9 @@ export const device: ExamplesOf<typeof deviceApi> = {
       reject: { redirect_url: null },
     },
   },
-}
+} satisfies ExamplesOf<typeof deviceApi>
 
-export const logOutExamples: ExamplesOf<typeof logOutApi> = {
+export const logOutExamples = {
   getLogOutRequest: {
     reply: {
       ask: {
@@ -80,4 +80,4 @@ export const logOutExamples: ExamplesOf<typeof logOutApi> = {
     body: { log_out: { request: interaction, decision: 'log_out' }, stay: { decision: 'stay' } },
     reply: { onward: { redirect_url: 'https://romashka.ru/' }, here: { redirect_url: null } },
   },
-}
+} satisfies ExamplesOf<typeof logOutApi>

@@ -9,6 +9,7 @@ import { getArchive } from '@kabinet/contract/api/archive.api'
 import { getSecondStep } from '@kabinet/contract/api/second-step.api'
 import { finishReview, getReview } from '@kabinet/contract/api/review.api'
 import { reviewExamples } from '@kabinet/contract/examples/review'
+import { secondStepExamples } from '@kabinet/contract/examples/second-step'
 import { listPasskeys } from '@kabinet/contract/api/passkeys.api'
 import { passkeys } from '@kabinet/contract/examples/passkeys'
 import { listEvents, lookAtEvent } from '@kabinet/contract/api/events.api'
@@ -41,14 +42,13 @@ const agreed = agreements.map(
     text: { kind, version },
   }),
 )
-const noErasure = { erase_after_days: 0, answer_days: 0, services: [], stays: [] }
 
 export function serverFor(me: User | undefined, locale: Locale): Replies {
   const replies = new Replies()
     .on(logout, undefined)
     .on(getLegalText, sampleLegalText)
     .on(preparePasskeySignIn, sampleSignInOptions)
-    .on(lookAtEvent, events.lookAtEvent.reply.signedIn ?? { event: null })
+    .on(lookAtEvent, events.lookAtEvent.reply.signedIn)
   if (!me) return replies
   const { zones, regions } = handbooks[locale]
   return replies
@@ -65,24 +65,22 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
     .on(getClientUsers, { users: 0, recent_users: 0 })
     .on(getClientStats, { items: signIns })
     .on(listClientRequests, { items: [] })
-    .on(ownersApi.listOwners, owners.listOwners.reply.owners ?? { items: [], invitations: [], left: [] })
-    .on(ownersApi.listServiceChanges, owners.listServiceChanges.reply.changes ?? { items: [] })
+    .on(ownersApi.listOwners, owners.listOwners.reply.owners)
+    .on(ownersApi.listServiceChanges, owners.listServiceChanges.reply.changes)
     .on(ownersApi.listReceivedInvitations, { items: [] })
     .on(ownersApi.listSoleServices, { items: [] })
-    .on(getErasure, meExamples.getErasure.reply.two_services ?? noErasure)
+    .on(getErasure, meExamples.getErasure.reply.two_services)
     .on(listGrants, { items: [], total: 0 })
     .on(summarizeReads, { reads: 0, services: 0, by_claim: [], by_service: [] })
     .on(receiptsApi.listReceipts, { items: agreed, total: agreed.length })
-    .on(listEvents, events.listEvents.reply.last ?? { items: [], next: null })
-    .on(listPasskeys, passkeys.listPasskeys.reply.one ?? { items: [], total: 0, rp_id: '', user_handle: '' })
-    .on(getSecondStep, noApp)
-    .on(getReview, reviewExamples.getReview.reply.pressed ?? { pressed_at: null, ended: [], secrets: [], settings: [] })
+    .on(listEvents, events.listEvents.reply.last)
+    .on(listPasskeys, passkeys.listPasskeys.reply.one)
+    .on(getSecondStep, secondStepExamples.getSecondStep.reply.none)
+    .on(getReview, reviewExamples.getReview.reply.pressed)
     .on(finishReview, undefined)
     .on(getArchive, { archive: null })
-    .on(listSessions, sessions.listSessions.reply.two ?? { items: [], total: 0 })
+    .on(listSessions, sessions.listSessions.reply.two)
 }
-
-const noApp = { app: null, recovery_codes_left: 0 }
 
 const signIns = Array.from({ length: 30 }, (_, day) => ({
   date: `2026-11-${String(day + 1).padStart(2, '0')}`,

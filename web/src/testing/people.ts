@@ -1,7 +1,7 @@
 import type { Document } from '@kabinet/contract/api/documents.api'
 import type { User } from '@kabinet/contract/api/me.api'
-import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { SessionReply } from '@kabinet/contract/api/auth/session'
+import { codeByMail, codeBySms, linkByMail } from '@kabinet/contract/examples/auth'
 import { anna as annaByMail } from '@kabinet/contract/examples/samples'
 
 const portrait = `data:image/svg+xml,${encodeURIComponent(
@@ -63,16 +63,7 @@ export const documents: Document[] = [
   { ...held, document_id: '0192f0c1-3333-7c6e-9a51-3f2a1c0d9e77', document_type: 'inn', number: '500100732259' },
 ]
 
-const asked = { resend_after: 60, expires_in: 600 }
-export const codeByMail: Otp = { ...asked, transport: 'email', kind: 'code', destination: 'a***@example.ru' }
-export const codeBySms: Otp = { ...asked, transport: 'sms', kind: 'code', destination: '+7 *** ***-**-33' }
-export const linkByMail: Otp = {
-  ...asked,
-  transport: 'email',
-  kind: 'link',
-  destination: 'a***@example.ru',
-  expires_in: 86_400,
-}
+export { codeByMail, codeBySms, linkByMail }
 
 export const tokens = {
   access_token: 'access',

@@ -11,7 +11,7 @@ const names = () =>
   menu()
     .getAllByRole('link')
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
-const invitations = owners.listReceivedInvitations.reply.invitations ?? { items: [] }
+const { invitations } = owners.listReceivedInvitations.reply
 
 test('marks sections under development, has an entry for the readers, and no dot when nothing waits', async () => {
   await openSample('page.index.filled')

@@ -11,7 +11,7 @@ import { actions } from '../../testing/actions.ts'
 import { openSample } from '../../testing/open-sample.tsx'
 
 const { click } = actions
-const items = events.listEvents.reply.last?.items ?? []
+const { items } = events.listEvents.reply.last
 const [signedIn] = items
 
 test('shows the kind, time, origin and hourly count of each event', async () => {

@@ -1,5 +1,4 @@
 import { checkApi, createApi, listApis, renewApiSecret } from '@kabinet/contract/api/services/apis.api'
-import { getClient } from '@kabinet/contract/api/services/clients.api'
 import type { ServiceApi } from '@kabinet/contract/data/api-fields'
 import { romashka } from '@kabinet/contract/examples/samples'
 import { anna } from '../../testing/people.ts'
@@ -56,56 +55,48 @@ const earlier: ServiceApi = { ...unproved, proof: 'earlier', admits: 'own' }
 const edit = `${list}/${orders.id}/edit`
 
 export const apisSamples: readonly Sample[] = [
-  page(route, 'loading', { replies: (r) => r.on(getClient, romashka).on(listApis, pending), text: 'apis.lead' }),
+  page(route, 'loading', { replies: (r) => r.on(listApis, pending), text: 'apis.lead' }),
   page(route, 'loadFailed', {
-    replies: (r) => r.on(getClient, romashka).on(listApis, refused('NOT_EXIST')),
+    replies: (r) => r.on(listApis, refused('NOT_EXIST')),
     text: 'services.toList',
   }),
   page(route, 'empty', {
-    replies: (r) => r.on(getClient, romashka).on(listApis, { items: [] }),
+    replies: (r) => r.on(listApis, { items: [] }),
     text: 'apis.none.title',
   }),
   page(route, 'filled', {
-    replies: (r) => r.on(getClient, romashka).on(listApis, { items: [orders] }),
+    replies: (r) => r.on(listApis, { items: [orders] }),
     text: { words: orders.name },
   }),
   page(route, 'filled', {
     part: 'in-test',
-    replies: (r) => r.on(getClient, romashka).on(listApis, { items: [fresh, earlier] }),
+    replies: (r) => r.on(listApis, { items: [fresh, earlier] }),
     text: 'apis.test.text',
   }),
   page(route, 'notice', {
-    replies: (r) => r.on(getClient, romashka).on(listApis, { items: [failing] }),
+    replies: (r) => r.on(listApis, { items: [failing] }),
     text: 'apis.problem.kabinet_api_id',
   }),
   page(route, 'refused', {
-    replies: (r) =>
-      r
-        .on(getClient, romashka)
-        .on(listApis, { items: [fresh] })
-        .on(checkApi, refused('THROTTLING')),
+    replies: (r) => r.on(listApis, { items: [fresh] }).on(checkApi, refused('THROTTLING')),
     play: ({ click }) => click('apis.check'),
     text: 'apis.check',
   }),
   page(route, 'done', {
     replies: (r) =>
-      r
-        .on(getClient, romashka)
-        .on(listApis, { items: [orders] })
-        .on(renewApiSecret, {
-          client_secret: 'Jx3vK9dLq2Rt7WmZb5Yc8NfH4sPg6TaEJx3vK9dLq2R',
-          old_secret_expires_at: '2026-11-29T08:00:00Z',
-        }),
+      r.on(listApis, { items: [orders] }).on(renewApiSecret, {
+        client_secret: 'Jx3vK9dLq2Rt7WmZb5Yc8NfH4sPg6TaEJx3vK9dLq2R',
+        old_secret_expires_at: '2026-11-29T08:00:00Z',
+      }),
     play: async ({ click }) => {
       await click('service.secret.new')
       await click('service.secret.issue')
     },
     text: 'service.secret.once',
   }),
-  page(`${route}/new`, 'form', { at: `${list}/new`, replies: (r) => r.on(getClient, romashka), text: 'apis.create' }),
+  page(`${route}/new`, 'form', { at: `${list}/new`, text: 'apis.create' }),
   page(`${route}/new`, 'wrong', {
     at: `${list}/new`,
-    replies: (r) => r.on(getClient, romashka),
     play: async ({ click }) => {
       await click('apis.scope.add')
       await click('apis.create')
@@ -114,7 +105,7 @@ export const apisSamples: readonly Sample[] = [
   }),
   page(`${route}/new`, 'refused', {
     at: `${list}/new`,
-    replies: (r) => r.on(getClient, romashka).on(createApi, refused('HUMAN_FRIENDLY')),
+    replies: (r) => r.on(createApi, refused('HUMAN_FRIENDLY')),
     play: async ({ fill, click }) => {
       await fill('apis.name', orders.name)
       await fill('apis.address', orders.address)
@@ -124,12 +115,12 @@ export const apisSamples: readonly Sample[] = [
   }),
   page(`${route}/:apiId/edit`, 'form', {
     at: edit,
-    replies: (r) => r.on(getClient, romashka).on(listApis, { items: [orders] }),
+    replies: (r) => r.on(listApis, { items: [orders] }),
     text: 'apis.address.fixed',
   }),
   page(`${route}/:apiId/edit`, 'empty', {
     at: edit,
-    replies: (r) => r.on(getClient, romashka).on(listApis, { items: [] }),
+    replies: (r) => r.on(listApis, { items: [] }),
     text: 'apis.gone',
   }),
 ]

@@ -11,30 +11,30 @@ const { page } = samplesAt({ at, me: anna })
 const { waiting, making, ready } = archiveExamples.getArchive.reply
 
 const withArchive =
-  (archive: Archive | null | undefined, more: Partial<Archive> = {}) =>
+  ({ archive }: { archive: Archive }, more: Partial<Archive> = {}) =>
   (r: Replies) =>
-    archive ? r.on(getArchive, { archive: { ...archive, ...more } }) : r
+    r.on(getArchive, { archive: { ...archive, ...more } })
 const open = ({ click }: Actions) => click('archive.ask.named')
 const toCode = playInTurn(open, ({ click }) => click('parts.continue'))
 const sends = (r: Replies) => r.on(sendOtp, { otp: codeByMail })
 
 export const archiveSamples: readonly Sample[] = [
-  page(at, 'waiting', { part: 'archive', replies: withArchive(waiting?.archive), text: 'archive.waiting.notMe' }),
-  page(at, 'filled', { part: 'archive-making', replies: withArchive(making?.archive), text: 'archive.cancel' }),
-  page(at, 'filled', { part: 'archive-ready', replies: withArchive(ready?.archive), text: 'archive.save' }),
+  page(at, 'waiting', { part: 'archive', replies: withArchive(waiting), text: 'archive.waiting.notMe' }),
+  page(at, 'filled', { part: 'archive-making', replies: withArchive(making), text: 'archive.cancel' }),
+  page(at, 'filled', { part: 'archive-ready', replies: withArchive(ready), text: 'archive.save' }),
   page(at, 'already', {
     part: 'archive',
-    replies: withArchive(ready?.archive, { downloaded_at: '2026-11-22T12:10:00.000Z' }),
+    replies: withArchive(ready, { downloaded_at: '2026-11-22T12:10:00.000Z' }),
     text: 'archive.save',
   }),
   page(at, 'other', {
     part: 'archive',
-    replies: withArchive(ready?.archive, { is_here: false }),
+    replies: withArchive(ready, { is_here: false }),
     text: 'archive.elsewhere',
   }),
   page(at, 'failed', {
     part: 'archive',
-    replies: withArchive(making?.archive, { state: 'failed' }),
+    replies: withArchive(making, { state: 'failed' }),
     text: 'archive.failed',
   }),
   page(at, 'loadFailed', {
@@ -46,7 +46,7 @@ export const archiveSamples: readonly Sample[] = [
   page(at, 'code', { part: 'archive', replies: sends, play: toCode, text: 'code.confirm' }),
   page(at, 'expired', {
     part: 'archive',
-    replies: (r) => withArchive(ready?.archive)(r).on(downloadArchive, refused('NOT_EXIST')),
+    replies: (r) => withArchive(ready)(r).on(downloadArchive, refused('NOT_EXIST')),
     play: ({ click }) => click('archive.save'),
     text: 'archive.gone',
   }),

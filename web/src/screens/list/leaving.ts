@@ -1,5 +1,6 @@
 import { getAuthorizationRequest, getHeldRedirect, type HeldRedirect } from '@kabinet/contract/api/consent.api'
-import { answerLogOutRequest, getLogOutRequest, type LogOutRequest } from '@kabinet/contract/api/auth/log-out.api'
+import { answerLogOutRequest, getLogOutRequest } from '@kabinet/contract/api/auth/log-out.api'
+import { logOutExamples } from '@kabinet/contract/examples/single-sign-on'
 import { pending, refused } from '../../testing/replies.ts'
 import { anna } from '../../testing/people.ts'
 import { type Sample, samplesAt } from '../sample.ts'
@@ -9,15 +10,8 @@ const at = '/logout?request=req'
 const { page } = samplesAt({ at, me: anna })
 const signedOut = samplesAt({ at })
 const onAuthorize = samplesAt({ at: '/authorize?interaction=int', me: anna })
-const alone: LogOutRequest = {
-  state: 'ask',
-  client: null,
-  account: { name: 'Анна Иванова', email: 'anna@example.ru', slices_info: null },
-}
-const byService: LogOutRequest = {
-  ...alone,
-  client: { name: asked.client.name, logo_url: null, redirect_host: asked.client.redirect_host },
-}
+const { ask: byService, signed_out } = logOutExamples.getLogOutRequest.reply
+const alone = { ...byService, client: null }
 
 const unregistered: HeldRedirect = {
   redirect_host: null,
@@ -51,14 +45,14 @@ export const leavingSamples: readonly Sample[] = [
     text: 'authorize.returning',
   }),
   signedOut.page('/logout', 'signedOut', {
-    replies: (r) => r.on(getLogOutRequest, { state: 'signed_out', client: null }),
+    replies: (r) => r.on(getLogOutRequest, signed_out),
     text: 'leaving.done.title',
   }),
   signedOut.page('/logout', 'already', {
     at: '/logout?next=sealed',
     replies: (r) =>
       r
-        .on(getLogOutRequest, { state: 'signed_out', client: null })
+        .on(getLogOutRequest, signed_out)
         .on(getHeldRedirect, { redirect_host: 'romashka.ru', redirect_url: '#', error: null, explanation: null }),
     text: 'leaving.heldRedirect.go',
   }),

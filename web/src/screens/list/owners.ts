@@ -20,7 +20,7 @@ const several = {
     { ...me, name: 'Борис С.', is_me: false, is_first: false, removal: { id: romashka.id, until }, undo_until: until },
   ],
   left: [{ name: 'Вероника-Александра К.', until }],
-  invitations: (owners.listOwners.reply.owners?.invitations ?? []).map((one) => ({ ...one, login: long })),
+  invitations: owners.listOwners.reply.owners.invitations.map((one) => ({ ...one, login: long })),
 }
 const at = '2026-11-21T09:20:00.000Z'
 const log = {
@@ -77,7 +77,7 @@ export const ownersSamples: readonly Sample[] = [
   }),
   page('/services/:id', 'done', {
     part: 'owner-invited',
-    replies: (r) => r.on(ownersApi.inviteOwner, owners.inviteOwner.reply.waiting ?? refused('NOT_EXIST')),
+    replies: (r) => r.on(ownersApi.inviteOwner, owners.inviteOwner.reply.waiting),
     play: send,
     text: 'owners.invite.done',
   }),

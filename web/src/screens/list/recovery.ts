@@ -3,7 +3,7 @@ import { recoverAccess, stopOwnRecovery, stopRecovery as stop } from '@kabinet/c
 import { auth } from '@kabinet/contract/examples/auth'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, halfSignedIn } from '../../testing/people.ts'
-import { refused, type Replies } from '../../testing/replies.ts'
+import { type Refusal, refused } from '../../testing/replies.ts'
 import { playInTurn, type OwnOpening, type Sample, samplesAt } from '../sample.ts'
 import { logIn } from './login.ts'
 
@@ -15,8 +15,8 @@ const toRecovery = playInTurn(
   ({ find }) => find('login.code.title'),
   ({ click }) => click('login.lost'),
 )
-const answeredBy = (answer: typeof possible, text: OwnOpening['text']): OwnOpening => ({
-  replies: (r) => r.on(authorize, halfSignedIn).on(recoverAccess, answer ?? refused('DATABASE')),
+const answeredBy = (answer: typeof possible | Refusal, text: OwnOpening['text']): OwnOpening => ({
+  replies: (r) => r.on(authorize, halfSignedIn).on(recoverAccess, answer),
   play: toRecovery,
   text,
 })
@@ -28,10 +28,9 @@ export const recoverySamples: readonly Sample[] = [
   step('login', 'recoverAccess', 'waiting', answeredBy(waiting, 'recover.waiting.stop')),
   step('login', 'recoverAccess', 'done', answeredBy(due, 'recover.sendCode')),
   step('login', 'recoverAccess', 'empty', answeredBy(none, 'code.support')),
-  step('login', 'recoverAccess', 'loadFailed', answeredBy(undefined, 'e.load')),
+  step('login', 'recoverAccess', 'loadFailed', answeredBy(refused('DATABASE'), 'e.load')),
   step('login', 'recoverAccess', 'throttled', {
-    replies: (r: Replies) =>
-      r.on(authorize, halfSignedIn).on(recoverAccess, possible ?? refused('DATABASE'), refused('THROTTLING')),
+    replies: (r) => r.on(authorize, halfSignedIn).on(recoverAccess, possible, refused('THROTTLING')),
     play: playInTurn(toRecovery, ({ click }) => click('recover.begin')),
     text: { error: 'THROTTLING' },
   }),

@@ -22,21 +22,16 @@ import { fillPasswords } from './security.ts'
 const at = '/security'
 const { page } = samplesAt({ at, me: anna })
 const { step } = samplesAt({ at: '/login' })
-const app = { app: { added_at: '2026-11-21T12:00:00.000Z' }, recovery_codes_left: 10 }
-const [onePasskey] = passkeys.listPasskeys.reply.one?.items ?? []
+const { app } = secondStepExamples.getSecondStep.reply
+const [onePasskey] = passkeys.listPasskeys.reply.one.items
 const twoPasskeys = {
   items: onePasskey ? [onePasskey, { ...onePasskey, id: '0192f0c1-3333-7c6e-9a51-3f2a1c0d9e78', name: 'YubiKey' }] : [],
   total: 2,
   rp_id: 'id.example',
   user_handle: 'x',
 }
-const begun = {
-  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-  uri: 'otpauth://totp/sample',
-  qr: sampleQr,
-  expires_in: 600,
-}
-const codes = secondStepExamples.confirmApp.reply.codes ?? { recovery_codes: [] }
+const begun = { ...secondStepExamples.beginApp.reply.begun, qr: sampleQr }
+const { codes } = secondStepExamples.confirmApp.reply
 const used = refused('INVALID_OTP_CODE', { reason: 'used' })
 const wrong = refused('INVALID_OTP_CODE', { reason: 'wrong' })
 

@@ -1,4 +1,5 @@
-import { type Secured, secureAccount as secure, secureByCode } from '@kabinet/contract/api/auth/secure-account.api'
+import { secureAccount as secure, secureByCode } from '@kabinet/contract/api/auth/secure-account.api'
+import { auth } from '@kabinet/contract/examples/auth'
 import { codeByMail } from '../../testing/people.ts'
 import { refused } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
@@ -7,13 +8,7 @@ import { type Sample, samplesAt } from '../sample.ts'
 const { page } = samplesAt({ at: '/secure-account?token=token' })
 const bare = samplesAt({ at: '/secure-account' }).page
 const press = ({ click }: Actions) => click('letter.secure.submit')
-const done: Secured = { already: true, ended: [], way: 'reset' }
-const secured: Secured = { ...done, already: false, ended: [{ what: 'passkey', at: '2026-11-21T09:30:00.000Z' }] }
-const frozen: Secured = {
-  ...secured,
-  ended: [{ what: 'phone', at: '2026-11-21T11:05:00.000Z' }, ...secured.ended],
-  frozen_until: '2026-11-28T11:05:00.000Z',
-}
+const { secured, frozen, done } = auth.secureAccount.reply
 
 export const secureAccountSamples: readonly Sample[] = [
   page('/secure-account', 'opened', { text: 'letter.secure.text' }),

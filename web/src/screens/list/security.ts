@@ -3,6 +3,7 @@ import { deleteMe, getMe, patchMe } from '@kabinet/contract/api/me.api'
 import { listEvents } from '@kabinet/contract/api/events.api'
 import { lockAccount } from '@kabinet/contract/api/auth/secure-account.api'
 import { finishReview, getReview } from '@kabinet/contract/api/review.api'
+import { reviewExamples } from '@kabinet/contract/examples/review'
 import { listSessions } from '@kabinet/contract/api/sessions.api'
 import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
@@ -96,7 +97,7 @@ export const securitySamples: readonly Sample[] = [
   }),
   review.page('/security/review', 'filled', { text: 'review.secrets' }),
   review.page('/security/review', 'empty', {
-    replies: (r) => r.on(getReview, { pressed_at: null, ended: [], secrets: [], settings: [] }),
+    replies: (r) => r.on(getReview, reviewExamples.getReview.reply.nothing),
     text: 'review.nothing',
   }),
   review.page('/security/review', 'failed', {

@@ -64,15 +64,14 @@ export const serviceListSamples: readonly Sample[] = [
   }),
   page(list, 'filled', {
     part: 'invited',
-    replies: (r) =>
-      r.on(ownersApi.listReceivedInvitations, owners.listReceivedInvitations.reply.invitations ?? { items: [] }),
+    replies: (r) => r.on(ownersApi.listReceivedInvitations, owners.listReceivedInvitations.reply.invitations),
     text: 'owners.received.text',
   }),
   page(list, 'filled', {
     part: 'invitation-gone',
     replies: (r) =>
       r
-        .on(ownersApi.listReceivedInvitations, owners.listReceivedInvitations.reply.invitations ?? { items: [] })
+        .on(ownersApi.listReceivedInvitations, owners.listReceivedInvitations.reply.invitations)
         .on(ownersApi.answerOwnerInvitation, refused('NOT_EXIST')),
     play: ({ click }) => click('owners.accept'),
     text: 'owners.gone',

@@ -25,22 +25,22 @@ const agent: RegistrationToken = {
   expires_at: '2026-11-27T08:00:00Z',
 }
 const other = { ...agent, id: anna.user_id, name: 'Проверка нового сервера документации', services_left: 0 }
+const registration = { token_name: agent.name, registered_at: '2026-11-21T09:30:00Z', is_managed: true }
 const registered: Client = {
   ...romashka,
   name: 'Агент отчётов',
   status: 'test',
   redirect_uris: ['https://agent.example/callback'],
-  registration: { token_name: agent.name, registered_at: '2026-11-21T09:30:00Z', is_managed: true },
+  registration,
 }
+const proposed_at = '2026-11-22T09:30:00.000Z'
 const asking: Client = {
   ...registered,
   registration: {
-    token_name: agent.name,
-    registered_at: '2026-11-21T09:30:00Z',
-    is_managed: true,
+    ...registration,
     jwks_uri: 'https://agent.example/.well-known/jwks.json',
     proposal: {
-      proposed_at: '2026-11-22T09:30:00.000Z',
+      proposed_at,
       is_deletion: false,
       changes: {
         scopes: ['EMAIL', 'PHONE'],
@@ -50,15 +50,9 @@ const asking: Client = {
     },
   },
 }
-const proposed_at = '2026-11-22T09:30:00.000Z'
 const leaving: Client = {
   ...registered,
-  registration: {
-    token_name: agent.name,
-    registered_at: '2026-11-21T09:30:00Z',
-    is_managed: false,
-    proposal: { proposed_at, is_deletion: true, changes: {} },
-  },
+  registration: { ...registration, is_managed: false, proposal: { proposed_at, is_deletion: true, changes: {} } },
 }
 
 const issue = async ({ fill, click }: Actions) => {

@@ -1,6 +1,7 @@
 import { getMe } from '@kabinet/contract/api/me.api'
 import { finishReview, getReview } from '@kabinet/contract/api/review.api'
 import { getClient, patchClient } from '@kabinet/contract/api/services/clients.api'
+import { reviewExamples } from '@kabinet/contract/examples/review'
 import { romashka } from '@kabinet/contract/examples/samples'
 import userEvent from '@testing-library/user-event'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -10,7 +11,7 @@ import { openSample } from '../../../testing/open-sample.tsx'
 import { anna } from '../../../testing/people.ts'
 
 const { click } = actions
-const nothing = { pressed_at: null, ended: [], secrets: [], settings: [] }
+const { nothing } = reviewExamples.getReview.reply
 
 test('lists ended items and links to their settings', async () => {
   await openSample('page.security-review.filled')

@@ -1,31 +1,23 @@
 import { checkApi, createApi, deleteApi, listApis, patchApi } from '@kabinet/contract/api/services/apis.api'
 import { apisExamples } from '@kabinet/contract/examples/apis'
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { actions } from '../../../testing/actions.ts'
 import { openSample } from '../../../testing/open-sample.tsx'
 
 const { fill, click, find, confirm } = actions
-const orders = apisExamples.createApi.reply?.made
-if (!orders) throw new Error('the example has no API')
-const items = [orders]
+const orders = apisExamples.createApi.reply.made
 
 const type = async (label: string, at: number, value: string) => {
   const field = screen.getAllByLabelText(label)[at]
   if (!(field instanceof HTMLInputElement)) throw new Error(`no field ${label} ${at}`)
-  const { default: user } = await import('@testing-library/user-event')
-  await user.type(field, value)
+  await userEvent.type(field, value)
 }
 
 test('registers an API with scopes and named clients, and drops a removed scope', async () => {
-  let sent: unknown
-  await openSample('page.services-id-apis-new.form', (r) =>
-    r
-      .on(createApi, (body: unknown) => {
-        sent = body
-        return orders
-      })
-      .on(listApis, { items }),
+  const { replies } = await openSample('page.services-id-apis-new.form', (r) =>
+    r.on(createApi, orders).on(listApis, { items: [orders] }),
   )
   await fill('apis.name', 'Заказы')
   await fill('apis.address', 'https://api.romashka.example/orders')
@@ -40,15 +32,17 @@ test('registers an API with scopes and named clients, and drops a removed scope'
   await fill('apis.named', 'one\n two')
   await click('apis.create')
   await find('s.created')
-  expect(sent).toEqual({
-    name: 'Заказы',
-    address: 'https://api.romashka.example/orders',
-    scopes: [{ name: 'orders:read', title_ru: 'Видеть ваши заказы', title_en: 'See your orders' }],
-    admits: 'named',
-    named_clients: ['one', 'two'],
-    token_format: 'opaque',
-    token_alg: 'RS256',
-  })
+  expect(replies.to(createApi)).toEqual([
+    {
+      name: 'Заказы',
+      address: 'https://api.romashka.example/orders',
+      scopes: [{ name: 'orders:read', title_ru: 'Видеть ваши заказы', title_en: 'See your orders' }],
+      admits: 'named',
+      named_clients: ['one', 'two'],
+      token_format: 'opaque',
+      token_alg: 'RS256',
+    },
+  ])
 })
 
 test('shows what is wrong with a scope at its field', async () => {
@@ -63,34 +57,25 @@ test('shows what is wrong with a scope at its field', async () => {
 })
 
 test('changes an API without its address', async () => {
-  let sent: unknown
-  await openSample('page.services-id-apis-apiId-edit.form', (r) =>
-    r.on(patchApi, (body: unknown) => {
-      sent = body
-      return orders
-    }),
-  )
+  const { replies } = await openSample('page.services-id-apis-apiId-edit.form', (r) => r.on(patchApi, orders))
   await click('apis.admits.own')
   await click('parts.save')
   await find('s.changed')
-  expect(sent).toEqual({ admits: 'own', was: { admits: 'any' } })
+  expect(replies.to(patchApi)).toEqual([{ admits: 'own', was: { admits: 'any' } }])
 })
 
 test('says after a check that the address is proved, and deletes the API', async () => {
   const proved = { ...orders, proof: 'metadata' as const, proved_at: orders.created_at }
-  let shown: (typeof orders)[] = [orders]
-  const become = <T,>(items: (typeof orders)[], answer: T) => {
-    shown = items
-    return answer
-  }
-  await openSample('page.services-id-apis.in-test.filled', (r) =>
+  const { replies } = await openSample('page.services-id-apis.in-test.filled', (r) =>
     r
-      .on(listApis, () => ({ items: shown }))
-      .on(checkApi, () => become([proved], proved))
-      .on(deleteApi, () => become([], undefined)),
+      .on(listApis, { items: [orders] })
+      .on(checkApi, proved)
+      .on(deleteApi, undefined),
   )
+  replies.on(listApis, { items: [proved] })
   await click('apis.check')
   await find('apis.check.done')
+  replies.on(listApis, { items: [] })
   await click({ words: `Удалить API «${orders.name}»` })
   await confirm('parts.delete')
   await find('apis.none.title')
