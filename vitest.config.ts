@@ -42,7 +42,7 @@ const web = {
     environment: 'happy-dom',
     include: ['{src,console}/**/*.test.{ts,tsx}'],
     exclude: [...plain.exclude, ...filesLeftOut('web', pages, 1 / 3, [])],
-    setupFiles: [`${import.meta.dirname}/web/src/testing/patience.ts`],
+    setupFiles: [`${import.meta.dirname}/web/src/testing/clean-up.ts`],
   },
 }
 

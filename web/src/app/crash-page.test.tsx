@@ -1,12 +1,11 @@
 import { act, screen } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openPage } from '../testing/open-page.tsx'
 import { Crashed, FrameFailed } from './crash-page.tsx'
 
 test('offers no reload while offline, and reloads when the network returns', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
-  onTestFinished(() => void vi.restoreAllMocks())
   const { unmount } = await openPage({ '/': CrashedPage }, '/')
   expect((await screen.findByRole('status')).textContent).toMatch(/^Страница откроется сама/)
   expect(screen.queryByRole('button')).toBeNull()

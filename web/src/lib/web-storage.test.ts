@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { clearTabStore, isTabStoreEmpty, localStore, tabStore } from './web-storage.ts'
 
 beforeEach(() => {
   clearTabStore([])
   localStore.drop('auth')
 })
-afterEach(() => void vi.restoreAllMocks())
 
 function block(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {

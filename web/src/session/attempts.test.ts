@@ -3,11 +3,10 @@ import { getMe, patchMe, putAvatar } from '@kabinet/contract/api/me.api'
 import { refresh } from '@kabinet/contract/api/auth/auth.api'
 import { renewClientSecret } from '@kabinet/contract/api/services/clients.api'
 import type { Route } from '@kabinet/contract/route'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { runOnce } from './attempts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const profile = (address: string) => ({ body: { action: 'update_profile', address } })
 

@@ -35,8 +35,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
   good = { access: 'a1', refresh: 'r0' }
   refreshes = 0
   zones = {}

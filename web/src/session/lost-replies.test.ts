@@ -29,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  localStorage.clear()
   startSession(reply)
   lost = 0
   calls = []

@@ -1,11 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { claimReadersNotice, endReadersNotice } from './readers-notice.ts'
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
-afterEach(() => void vi.restoreAllMocks())
 
 test('is shown once to each user of this browser, in one tab until it ends there', () => {
   expect([claimReadersNotice('anna'), claimReadersNotice('anna')]).toEqual([true, true])

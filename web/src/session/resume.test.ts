@@ -24,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  localStorage.clear()
   forgetLeft()
   await restoreSession()
   calls = 0

@@ -1,8 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tabStore } from '../lib/web-storage.ts'
 import { rememberReturnPath, takeReturnPath } from './return-path.ts'
-
-beforeEach(() => sessionStorage.clear())
 
 const foreignPaths = [
   '//evil.example',

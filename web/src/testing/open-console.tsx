@@ -35,7 +35,6 @@ export async function openConsole(
     </QueryClientProvider>,
   )
   onTestFinished(() => {
-    cleanup()
     router.dispose()
     history.replaceState(null, '', '/')
   })

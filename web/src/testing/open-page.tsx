@@ -1,13 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { type ComponentType, StrictMode } from 'react'
 import { createMemoryRouter, type InitialEntry, Outlet, RouterProvider } from 'react-router'
-import { onTestFinished } from 'vitest'
 import { PasswordQuestion } from '../app/password-question.tsx'
 import { loadTexts, startLanguage } from '../text/language.ts'
 
 export async function openPage(pages: Record<string, ComponentType>, ...initialEntries: InitialEntry[]) {
-  onTestFinished(cleanup)
   localStorage.setItem('language', 'ru')
   await startLanguage()
   await Promise.all((['cabinet', 'security', 'events', 'owner', 'requests'] as const).map(loadTexts))

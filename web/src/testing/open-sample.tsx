@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
@@ -42,7 +42,6 @@ export async function openSample(id: string, more: (replies: Replies) => unknown
     leaveSession()
     forgetPasskeyBrowser()
     stopFollowing()
-    cleanup()
     router.dispose()
     history.replaceState(null, '', '/')
   })

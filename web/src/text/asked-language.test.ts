@@ -1,10 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { changeLanguage, currentLanguage, startLanguage } from './language.ts'
 
-beforeEach(() => {
-  localStorage.clear()
-  history.replaceState(null, '', '/')
-})
+beforeEach(() => history.replaceState(null, '', '/'))
 
 const startAt = async (address: string) => {
   history.replaceState(null, '', address)

@@ -1,6 +1,6 @@
 import { type ErrorName, errorName, errors } from '@kabinet/contract/errors'
 import { serverTexts } from '@kabinet/contract/texts/by-locale'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { noReply, unreadableReply } from '../session/read-failure.ts'
 import { callError } from '../testing/call-error.ts'
 import { failureText, type FailureTexts } from './failure.ts'
@@ -35,7 +35,6 @@ test('distinguishes an expired code from a wrong one', () => {
 
 test('names a missing answer, whatever the browser reports about the network, and no failed act', () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-  onTestFinished(() => network.mockRestore())
   const said = 'Ответ не пришёл. Проверьте связь и попробуйте ещё раз'
   expect([words(noReply()), words(noReply(), { otherwise: 'e.delete' })]).toEqual([said, said])
   expect(words(noReply(), { otherwise: 'e.load' })).toBe('Не удалось загрузить данные')

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { changeLanguage, currentLanguage, startLanguage } from './language.ts'
 
 const browserSpeaks = (language: string) =>
   Object.defineProperty(navigator, 'language', { value: language, configurable: true })
 const usual = navigator.language
 
-beforeEach(() => localStorage.clear())
 afterEach(() => browserSpeaks(usual))
 
 test.each([

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeLanguage, languageStore, loadCabinetTexts } from '../text/language.ts'
@@ -16,10 +16,7 @@ beforeEach(async () => {
     said.push(`${kind}: ${words(languageStore.get().t).replaceAll(/\s/g, ' ')}`),
   )
 })
-afterEach(() => {
-  release()
-  cleanup()
-})
+afterEach(() => release())
 
 test('copies a value in one press and reports success, refusal and a missing clipboard [SP-3.02]', async () => {
   const person = userEvent.setup()

@@ -1,15 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openPage } from '../testing/open-page.tsx'
 import { lateDialog } from './late-dialog.tsx'
 
 type Code = Parameters<typeof lateDialog>[0]
 const code: Code = async () => () => <p>код пришёл</p>
 const noCode: Code = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-
-afterEach(() => void vi.restoreAllMocks())
 
 async function openWith(...loads: Code[]) {
   vi.spyOn(console, 'error').mockReturnValue()

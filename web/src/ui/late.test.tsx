@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openPage } from '../testing/open-page.tsx'
 import { late } from './late.tsx'
 
@@ -10,8 +10,7 @@ const code: Load = async () => () => <p>код пришёл</p>
 const noCode: Load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
 async function openWith(...loads: Load[]) {
-  const errors = vi.spyOn(console, 'error').mockReturnValue()
-  onTestFinished(() => errors.mockRestore())
+  vi.spyOn(console, 'error').mockReturnValue()
   const Part = late(async () => (loads.length > 1 ? loads.shift()! : loads[0]!)())
   await openPage({ '/': Page }, '/')
   await press('Показать')

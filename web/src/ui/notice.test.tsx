@@ -1,15 +1,11 @@
-import { act, cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { CallError } from '../lib/call-error.ts'
 import { callError } from '../testing/call-error.ts'
 import { changeLanguage } from '../text/language.ts'
 import { FailureNotice } from './notice.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 const tooMany = (retryAfter?: number, reason: string | null = null) => callError('THROTTLING', { retryAfter, reason })
 const draw = (failure: CallError) => render(<FailureNotice failure={failure} />).container

@@ -1,5 +1,5 @@
 import type { Transport } from '@kabinet/contract/api/auth/otp'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openSample } from '../testing/open-sample.tsx'
 import { changeLanguage } from '../text/language.ts'
@@ -9,7 +9,7 @@ beforeAll(() => changeLanguage('ru'))
 
 function keptFor(transports: string) {
   const meta = document.head.appendChild(document.createElement('meta'))
-  onTestFinished(() => (meta.remove(), cleanup()))
+  onTestFinished(() => meta.remove())
   Object.assign(meta, { name: 'unsent', content: transports })
 }
 

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SettledButton } from './settled-button.tsx'
 
 const pressed = vi.fn<() => void>()
@@ -7,10 +7,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   pressed.mockClear()
   render(<SettledButton onClick={pressed}>Go</SettledButton>)
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 const button = () => screen.getByRole('button')

@@ -1,6 +1,6 @@
 import { addPasskey, preparePasskey } from '@kabinet/contract/api/passkeys.api'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { claimPasskeyOffer, endPasskeyOffer, isPasskeyOffered, leavePasskeyOffer } from '../../session/passkey-offer.ts'
 import { actions } from '../../testing/actions.ts'
 import { openSample } from '../../testing/open-sample.tsx'
@@ -10,11 +10,6 @@ const offer = 'Входите без пароля и кода'
 const isOffered = () => screen.queryByText(new RegExp(offer)) !== null
 const inTab = () => sessionStorage.getItem('passkey-offer')
 const inBrowser = () => localStorage.getItem('passkey-offer')
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
-
 test('takes no focus', async () => {
   await openSample(sample)
   expect(isOffered()).toBe(true)

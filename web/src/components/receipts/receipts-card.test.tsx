@@ -1,6 +1,6 @@
 import { receiptsApi } from '@kabinet/contract/api/receipts.api'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openSample } from '../../testing/open-sample.tsx'
 import { refused } from '../../testing/replies.ts'
 
@@ -26,13 +26,12 @@ test('lists the records of accepted texts', async () => {
 
 test('lists the records of a service and saves one as it is signed', async () => {
   const files: Blob[] = []
-  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) files.push(file)
     return 'blob:receipt'
   })
   // In happy-dom the press would leave the page.
-  const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-  onTestFinished(() => [made, pressed].forEach((spy) => void spy.mockRestore()))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   const { replies } = await openSample('page.services-access-clientId.filled', (r) =>
     r.on(receiptsApi.getReceipt, { id: first, kind: 'changed', issued_at: '2026-11-20T18:40:00.000Z', jws: 'a.b.c' }),
   )

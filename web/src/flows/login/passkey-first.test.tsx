@@ -21,7 +21,6 @@ const first = { ...sampleSignInOptions, passkey_first: true }
 
 async function openSlowly(known?: string) {
   leaveSession()
-  sessionStorage.clear()
   setPasskeyBrowser({})
   onTestFinished(forgetPasskeyBrowser)
   if (known) leaveKnownLogin(known)

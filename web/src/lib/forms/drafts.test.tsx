@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { draftOwner, endDrafts } from './draft-owner.ts'
 import { loadDrafts } from './load-drafts.ts'
@@ -42,14 +42,8 @@ const typeAndLeave = async (text: string) => {
 
 beforeEach(async () => {
   await loadDrafts()
-  sessionStorage.clear()
-  localStorage.clear()
   draftOwner.follow('')
   signInAs('first', 'anna')
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  cleanup()
 })
 
 test("restores typed text over the server's value until discarded, and never stores unkept fields", async () => {

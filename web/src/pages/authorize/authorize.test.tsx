@@ -1,7 +1,7 @@
 import { checkPassword } from '@kabinet/contract/api/auth/auth.api'
 import { decideAuthorizationRequest, getAuthorizationRequest, getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { asked, askedAgain, askedAll, request } from '../../screens/list/requests.ts'
 import { actions } from '../../testing/actions.ts'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
@@ -19,7 +19,6 @@ beforeEach(() => {
   left = []
   vi.spyOn(window.location, 'assign').mockImplementation((address) => void left.push(String(address)))
 })
-afterEach(() => void vi.restoreAllMocks())
 
 test('shows each value in readable form, the recipient and the return host [SP-2.20, SP-9.112]', async () => {
   await open()

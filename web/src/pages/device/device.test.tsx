@@ -1,6 +1,6 @@
 import { decideDeviceRequest, findDeviceRequest } from '@kabinet/contract/api/device.api'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { actions } from '../../testing/actions.ts'
 import { openSample } from '../../testing/open-sample.tsx'
 import { refused } from '../../testing/replies.ts'
@@ -10,7 +10,6 @@ beforeEach(() => {
   left = []
   vi.spyOn(window.location, 'assign').mockImplementation((address) => void left.push(String(address)))
 })
-afterEach(() => void vi.restoreAllMocks())
 
 test('shows the code of a QR code for comparison, and decides nothing before a press', async () => {
   const { replies } = await openSample('page.device.service')

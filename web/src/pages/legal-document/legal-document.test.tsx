@@ -1,13 +1,11 @@
 import { legalKinds } from '@kabinet/contract/legal/legal-text'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { actions } from '../../testing/actions.ts'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { changeLanguage } from '../../text/language.ts'
 
 const { click } = actions
-
-afterEach(() => void vi.unstubAllGlobals())
 
 test('links to each legal document [SP-2.52]', async () => {
   await openSample('page.documents.opened')

@@ -25,7 +25,6 @@ let replies: Replies
 
 beforeEach(() => {
   leaveSession()
-  sessionStorage.clear()
   replies = new Replies()
 })
 
@@ -154,10 +153,9 @@ test('shows the code step and opens the cabinet while the browser blocks its sto
   replies.on(authorize, halfSignedIn).on(confirmAuthorize, { ...tokens, confirmed: true })
   await open()
   for (const name of ['localStorage', 'sessionStorage'] as const) {
-    const storage = vi.spyOn(globalThis, name, 'get').mockImplementation(() => {
+    vi.spyOn(globalThis, name, 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
-    onTestFinished(() => storage.mockRestore())
   }
   await logIn(actions)
   await actions.code()
@@ -167,8 +165,7 @@ test('shows the code step and opens the cabinet while the browser blocks its sto
 })
 
 test('names blocked cookies instead of the form, and sends nothing', async () => {
-  const cookies = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
-  onTestFinished(() => cookies.mockRestore())
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
   await open()
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Разрешите cookie/)
   expect(screen.queryByRole('textbox')).toBeNull()

@@ -1,7 +1,7 @@
 import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { answerLogOutRequest, getLogOutRequest } from '@kabinet/contract/api/auth/log-out.api'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readSession } from '../../session/session.ts'
 import { actions } from '../../testing/actions.ts'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
@@ -16,7 +16,6 @@ beforeEach(() => {
   left = []
   vi.spyOn(window.location, 'assign').mockImplementation((address) => void left.push(String(address)))
 })
-afterEach(() => void vi.restoreAllMocks())
 
 test('shows the service, the account and the return host; ends nothing by itself', async () => {
   const { replies } = await openSample('page.logout.service')

@@ -2,14 +2,13 @@ import { deleteAvatar, putAvatar, type User } from '@kabinet/contract/api/me.api
 import { limits } from '@kabinet/contract/limits'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { actions } from '../../testing/actions.ts'
 import { openSample } from '../../testing/open-sample.tsx'
 import { refused } from '../../testing/replies.ts'
 
 // Without `createImageBitmap` decoding is left to the server; these files are not real pictures.
 beforeEach(() => void vi.stubGlobal('createImageBitmap', undefined))
-afterEach(() => void vi.unstubAllGlobals())
 
 const slices: User['slices_info'] = [{ title: 'medium', url: '/photos/x/medium' }]
 const jpeg = (bytes: number) =>

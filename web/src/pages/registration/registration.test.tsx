@@ -62,7 +62,6 @@ test('sends a filled form once and leads to the e-mail', async () => {
 })
 
 test('keeps the input across Back, a reload and a language switch, but never passwords', async () => {
-  sessionStorage.clear()
   const open = () => openPage({ '/registration': RegistrationPage }, '/registration')
   const { unmount } = await open()
   await fillInRegistration(actions)

@@ -10,7 +10,7 @@ import { beginTrial, finishTrial } from '@kabinet/contract/api/services/trials.a
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { actions } from '../../testing/actions.ts'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { refused, type Replies } from '../../testing/replies.ts'
@@ -25,8 +25,6 @@ const openClient = (client: Partial<Client>) => open((r) => r.on(getClient, { ..
 
 const issued = { client_secret: 'the-new-one', old_secret_expires_at: null }
 const choose = async (library: string) => userEvent.selectOptions(await screen.findByLabelText('Библиотека'), library)
-
-afterEach(() => void vi.restoreAllMocks())
 
 test('fills the code with the service’s values, and names the address that a library needs [SP-2.47]', async () => {
   await openClient({})
@@ -255,17 +253,13 @@ test('shows a service without a redirect URI whole, and asks to add one', async 
 
 test('explains that the user is no longer an owner, and stops polling', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  try {
-    const { replies } = await openSample('page.services-id-requests.filled')
-    await screen.findByRole('heading', { name: 'Запросы сервиса' })
-    const gone = refused('NOT_EXIST')
-    replies.on(getClient, gone).on(listClientRequests, gone)
-    await vi.advanceTimersByTimeAsync(5000)
-    await screen.findByText(/^Вы\sбольше не\sвладелец этого сервиса/)
-    const asked = replies.to(listClientRequests).length
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(replies.to(listClientRequests)).toHaveLength(asked)
-  } finally {
-    vi.useRealTimers()
-  }
+  const { replies } = await openSample('page.services-id-requests.filled')
+  await screen.findByRole('heading', { name: 'Запросы сервиса' })
+  const gone = refused('NOT_EXIST')
+  replies.on(getClient, gone).on(listClientRequests, gone)
+  await vi.advanceTimersByTimeAsync(5000)
+  await screen.findByText(/^Вы\sбольше не\sвладелец этого сервиса/)
+  const asked = replies.to(listClientRequests).length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(replies.to(listClientRequests)).toHaveLength(asked)
 })

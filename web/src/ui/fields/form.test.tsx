@@ -1,8 +1,8 @@
 import { email } from '@kabinet/contract/fields/email'
 import { phone } from '@kabinet/contract/fields/phone'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { CallError } from '../../lib/call-error.ts'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
@@ -22,7 +22,6 @@ beforeEach(() => {
   sent = []
   setTabTitle('Kabinet')
 })
-afterEach(cleanup)
 
 function ZodForm({ answer }: { answer?: () => Promise<void> }) {
   const form = useZodForm(schema, { defaultValues: { name: '', email: '', phone: '' }, draft: null, long: true })

@@ -1,15 +1,14 @@
 import { decentSamples, guessableSamples } from '@kabinet/contract/testing/password-samples'
 import { classesPolicy, newPassword, setPasswordPolicy } from '@kabinet/contract/fields/new-password'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { useState } from 'react'
 import { suggestPassword } from '../../lib/forms/password.ts'
 import { changeLanguage } from '../../text/language.ts'
 import { NewPassword } from './new-password.tsx'
 
 beforeAll(() => changeLanguage('ru'))
-afterEach(cleanup)
 
 function ZodForm() {
   const [value, setValue] = useState('')

@@ -1,15 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { changeLanguage } from '../../text/language.ts'
 import { Loading } from './loading.tsx'
 
 beforeEach(async () => {
   await changeLanguage('ru')
   vi.useFakeTimers()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { changeLanguage } from '../../text/language.ts'
 import { textParts } from '../../text/text-parts.ts'
 import { Toasts } from '../toast/toast.tsx'
@@ -10,11 +10,6 @@ test('shows a toast when the texts of a language fail to load, until a repeat su
   await changeLanguage('ru')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   vi.spyOn(textParts.first, 'en').mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-  onTestFinished(async () => {
-    cleanup()
-    vi.restoreAllMocks()
-    await changeLanguage('ru')
-  })
   render(
     <>
       <LanguageSwitch />

@@ -1,8 +1,8 @@
 import { patchMe } from '@kabinet/contract/api/me.api'
 import { anna } from '@kabinet/contract/examples/samples'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { call } from '../../session/call.ts'
 import { leaveSession, startSession } from '../../session/session.ts'
 import { tokens } from '../../testing/people.ts'
@@ -16,10 +16,6 @@ beforeEach(async () => {
   await changeLanguage('ru')
   await loadCabinetTexts()
   vi.useFakeTimers({ shouldAdvanceTime: true })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

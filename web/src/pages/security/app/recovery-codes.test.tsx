@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { changeLanguage, loadTexts } from '../../../text/language.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -9,7 +9,6 @@ beforeAll(async () => {
   await changeLanguage('ru')
   await Promise.all([loadTexts('cabinet'), loadTexts('security')])
 })
-afterEach(cleanup)
 
 async function open() {
   const closed = vi.fn<() => void>()
@@ -33,11 +32,10 @@ test.each([
 
 test('downloads the codes as a text file, and asks no more', async () => {
   const files: Blob[] = []
-  const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) files.push(file)
     return 'blob:codes'
   })
-  onTestFinished(() => make.mockRestore())
   const closed = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Скачать' }))
   expect(await files[0]?.text()).toContain('11111-22222\n33333-44444\n')

@@ -1,7 +1,7 @@
 import type { Otp } from '@kabinet/contract/api/auth/otp'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startWait } from '../../../lib/waits/resend-wait.ts'
 import { callError } from '../../../testing/call-error.ts'
 import { changeLanguage } from '../../../text/language.ts'
@@ -15,9 +15,7 @@ beforeAll(() => changeLanguage('ru'))
 beforeEach(() => {
   sent = []
   resent = 0
-  sessionStorage.clear()
 })
-afterEach(cleanup)
 
 async function onCode(code: string): Promise<void> {
   sent.push(code)

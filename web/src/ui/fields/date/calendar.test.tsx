@@ -1,9 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeLanguage } from '../../../text/language.ts'
 import { Calendar } from './calendar.tsx'
-
-afterEach(cleanup)
 
 test('starts the week on Monday in Russian and on Sunday in English [SP-3.16]', async () => {
   const firstDay = () => screen.getAllByRole('columnheader', { hidden: true })[0]?.getAttribute('aria-label')

@@ -1,11 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { changeLanguage } from '../../../text/language.ts'
 import { DateField } from './date-field.tsx'
 
 beforeAll(() => changeLanguage('ru'))
-afterEach(cleanup)
 
 test('says the day in words while it is typed, and follows a correction before the field is left', async () => {
   render(<DateField label="Дата рождения" name="birthdate" />)
