@@ -73,6 +73,26 @@ export const serviceExamples = {
   },
 } satisfies ExamplesOf<typeof serviceApi>
 
+/** A request that was answered as asked. */
+export const doneRequest = {
+  outcome: 'done',
+  error: null,
+  times: 1,
+  grant_type: null,
+  advice: null,
+  guide_url: null,
+  parameter: null,
+  sent: null,
+  registered: null,
+  can_be_registered: false,
+  network: '203.0.113.0/24',
+  is_claimed: false,
+  status: null,
+  flow: null,
+  auth_method: null,
+  software: null,
+} as const
+
 export const clientRequests = {
   testClientLogout: {},
   listClientRequests: {
@@ -80,13 +100,13 @@ export const clientRequests = {
       refusal_and_success: {
         items: [
           {
+            ...doneRequest,
             step: 'authorize',
             outcome: 'refused',
             error: 'invalid_redirect_uri',
             times: 3,
             first_at: '2026-11-21T11:58:00.000Z',
             last_at: '2026-11-21T12:00:00.000Z',
-            grant_type: null,
             advice: {
               ru: 'Такого адреса возврата у сервиса нет: добавьте его на странице сервиса, буква в букву, или исправьте в библиотеке.',
               en: 'Redirect_uri is not registered: add exactly this address on the page of the service, or change it in the library.',
@@ -96,33 +116,17 @@ export const clientRequests = {
             sent: 'http://localhost:3000/cb',
             registered: ['http://localhost:3000/callback'],
             can_be_registered: true,
-            network: '203.0.113.0/24',
             is_claimed: true,
             status: 303,
             flow: '019aa8d2-5f0c-7b34-8a41-0d7c9b1e2f36',
-            auth_method: null,
             software: 'Chrome',
           },
           {
+            ...doneRequest,
             step: 'token',
-            outcome: 'done',
-            error: null,
-            times: 1,
             first_at: '2026-11-21T11:57:00.000Z',
             last_at: '2026-11-21T11:57:00.000Z',
             grant_type: 'authorization_code',
-            advice: null,
-            guide_url: null,
-            parameter: null,
-            sent: null,
-            registered: null,
-            can_be_registered: false,
-            network: '203.0.113.0/24',
-            is_claimed: false,
-            status: null,
-            flow: null,
-            auth_method: null,
-            software: null,
           },
         ],
       },

@@ -3,7 +3,7 @@ import { indexTexts } from './index-texts.ts'
 import { urlOfLook, allMessages, type ScreensLook, readLook } from './look.ts'
 import { type ShownMessage, useMessages } from './messages.ts'
 import { MessageCard } from './message-card.tsx'
-import { groupOf, type Sample } from './sample.ts'
+import { groupOf } from './sample.ts'
 import { SampleCard } from './sample-card.tsx'
 import { samples } from './samples.ts'
 import styles from './screens-page.module.css'
@@ -80,23 +80,14 @@ function Groups({ look, onShow }: { look: ScreensLook; onShow: (look: ScreensLoo
   )
   return (
     <nav className={styles.groups} aria-label={t.title}>
-      {list(
-        t.flows,
-        namesOf((place) => 'flow' in place),
-      )}
-      {list(
-        t.pages,
-        namesOf((place) => 'route' in place),
-      )}
-      {list(
-        t.console,
-        namesOf((place) => 'console' in place),
-      )}
+      {list(t.flows, namesOf('flow'))}
+      {list(t.pages, namesOf('route'))}
+      {list(t.console, namesOf('console'))}
       {list(t.messages, [allMessages])}
     </nav>
   )
 }
 
-function namesOf(isWanted: (place: Sample['place']) => boolean): string[] {
-  return [...new Set(samples.filter(({ place }) => isWanted(place)).map(groupOf))]
+function namesOf(kind: 'flow' | 'route' | 'console'): string[] {
+  return [...new Set(samples.filter(({ place }) => kind in place).map(groupOf))]
 }

@@ -138,11 +138,7 @@ export const consentSamples: readonly Sample[] = [
     text: 'authorize.list.title',
   }),
   step('consent', 'barred', 'ownerless', {
-    replies: request({
-      ...asked,
-      client: { ...asked.client, owner: { since: '2026-11-12T12:00:00.000Z' } },
-      barred: 'list',
-    }),
+    replies: request({ ...asked, client: ownOf(asked.client), barred: 'list' }),
     text: 'authorize.list.operator',
   }),
   step('prove-password', 'enterPassword', 'service', {

@@ -23,6 +23,7 @@ const withAnna = (r: Replies, person = anna) =>
     .on(calls.person, person)
     .on(calls.events, { items: [{ ...event, details: {} }] })
     .on(calls.overview, deskReplies.readOverview)
+const asOperator = (r: Replies) => r.on(sessionRoute, { ...olga, role: 'operator' })
 const user = `/people/${id}`
 
 export const consoleSamples: readonly Sample[] = [
@@ -83,23 +84,19 @@ export const consoleSamples: readonly Sample[] = [
   }),
   consolePage('/people/:id', 'blocked', {
     at: user,
-    replies: (r) => withAnna(r.on(sessionRoute, { ...olga, role: 'operator' }), { ...anna, status: 'blocked' }),
+    replies: (r) => withAnna(asOperator(r), { ...anna, status: 'blocked' }),
     text: { console: 'desk.unblock' },
   }),
   consolePage('/people/:id', 'opened', {
     part: 'role',
     at: user,
-    replies: (r) =>
-      withAnna(r.on(sessionRoute, { ...olga, role: 'operator' }), {
-        ...anna,
-        role: { role: 'support', suspended_at: at },
-      }),
+    replies: (r) => withAnna(asOperator(r), { ...anna, role: { role: 'support', suspended_at: at } }),
     text: { console: 'user.role.onlyCommand' },
   }),
   consolePage('/people/:id', 'opened', {
     part: 'recovery',
     at: user,
-    replies: (r) => withAnna(r.on(sessionRoute, { ...olga, role: 'operator' })),
+    replies: (r) => withAnna(asOperator(r)),
     play: ({ click }) => click({ console: 'desk.changeContact' }),
     text: { console: 'desk.changeContact.checked' },
   }),

@@ -16,7 +16,12 @@ const at = '/'
 const { page, step } = samplesAt({ at, me: anna })
 const all = (r: Replies) => r.on(listDocuments, { items: documents })
 const seen = (r: Replies) => granted(r, shop, library, forum)
-const editBasics = ({ click }: Actions) => click('me.editBasics')
+export const editBasics = ({ click }: Actions) => click('me.editBasics')
+async function rename(actions: Actions) {
+  await editBasics(actions)
+  await actions.fill('me.first_name', 'Анюта')
+}
+export const renameAndSave = playInTurn(rename, ({ click }) => click('parts.save'))
 const waitingForCode: User = {
   ...anna,
   email_candidate: 'anna.new@example.com',
@@ -92,19 +97,11 @@ export const personalInfoSamples: readonly Sample[] = [
   page(at, 'failed', {
     part: 'basics',
     replies: (r) => r.on(patchMe, refused('DATABASE')),
-    play: async (actions) => {
-      await editBasics(actions)
-      await actions.fill('me.first_name', 'Анюта')
-      await actions.click('parts.save')
-    },
+    play: renameAndSave,
     text: 'e.update',
   }),
   page(at, 'leaving', {
-    play: async (actions) => {
-      await editBasics(actions)
-      await actions.fill('me.first_name', 'Анюта')
-      await actions.leave('/security')
-    },
+    play: playInTurn(rename, ({ leave }) => leave('/security')),
     text: 'shell.leave.title',
   }),
   page(at, 'waiting', { part: 'code', me: waitingForCode, text: 'contact.enterCode' }),

@@ -1,14 +1,13 @@
 import { listDocuments } from '@kabinet/contract/api/documents.api'
 import { patchMe } from '@kabinet/contract/api/me.api'
-import type { Actions } from '../../testing/actions.ts'
 import { anna, annaInFull, documents } from '../../testing/people.ts'
 import { refused, type Replies } from '../../testing/replies.ts'
 import { type Sample, samplesAt } from '../sample.ts'
+import { editBasics, renameAndSave } from './personal-info.ts'
 
 const at = '/'
 const { page } = samplesAt({ at, me: anna })
 const all = (r: Replies) => r.on(listDocuments, { items: documents })
-const editBasics = ({ click }: Actions) => click('me.editBasics')
 const savedElsewhere = refused('HUMAN_FRIENDLY_MULTIPLE', {
   status: 409,
   fields: [{ path: 'first_name', error_code: 203, message: 'v.changed' }],
@@ -25,11 +24,7 @@ export const refusedValuesSamples: readonly Sample[] = [
     part: 'basics',
     me: annaInFull,
     replies: (r) => r.on(patchMe, savedElsewhere),
-    play: async (actions) => {
-      await editBasics(actions)
-      await actions.fill('me.first_name', 'Анюта')
-      await actions.click('parts.save')
-    },
+    play: renameAndSave,
     text: 'edit.changed',
   }),
   page(at, 'other', {

@@ -1,29 +1,12 @@
 import { getClient } from '@kabinet/contract/api/services/clients.api'
 import { listClientRequests, type ServiceRequest } from '@kabinet/contract/api/services/requests.api'
 import { romashka } from '@kabinet/contract/examples/samples'
+import { doneRequest } from '@kabinet/contract/examples/services'
 import { anna } from '../../testing/people.ts'
 import { pending, refused } from '../../testing/replies.ts'
 import { type Sample, samplesAt } from '../sample.ts'
 
 const guide = { ru: '/docs/errors?lang=ru', en: '/docs/errors?lang=en' }
-const success = {
-  outcome: 'done',
-  is_claimed: false,
-  status: null,
-  flow: null,
-  auth_method: null,
-  software: null,
-  error: null,
-  times: 1,
-  grant_type: null,
-  advice: null,
-  guide_url: null,
-  parameter: null,
-  sent: null,
-  registered: null,
-  can_be_registered: false,
-  network: '203.0.113.0/24',
-} as const
 const at = (minute: number) => {
   const moment = `2026-11-21T09:${String(minute).padStart(2, '0')}:00.000Z`
   return { first_at: moment, last_at: moment }
@@ -31,7 +14,7 @@ const at = (minute: number) => {
 
 export const sentRequests: ServiceRequest[] = [
   {
-    ...success,
+    ...doneRequest,
     ...at(41),
     step: 'authorize',
     outcome: 'refused',
@@ -52,7 +35,7 @@ export const sentRequests: ServiceRequest[] = [
     can_be_registered: true,
   },
   {
-    ...success,
+    ...doneRequest,
     ...at(40),
     step: 'token',
     outcome: 'refused',
@@ -69,7 +52,7 @@ export const sentRequests: ServiceRequest[] = [
     guide_url: guide,
   },
   {
-    ...success,
+    ...doneRequest,
     ...at(38),
     step: 'authorize',
     outcome: 'note',
@@ -85,10 +68,10 @@ export const sentRequests: ServiceRequest[] = [
     parameter: 'scope',
     sent: 'profil emial',
   },
-  { ...success, ...at(38), step: 'userinfo', times: 2 },
-  { ...success, ...at(38), step: 'token', grant_type: 'authorization_code' },
-  { ...success, ...at(37), step: 'authorize' },
-  { ...success, ...at(30), step: 'back-channel', network: null },
+  { ...doneRequest, ...at(38), step: 'userinfo', times: 2 },
+  { ...doneRequest, ...at(38), step: 'token', grant_type: 'authorization_code' },
+  { ...doneRequest, ...at(37), step: 'authorize' },
+  { ...doneRequest, ...at(30), step: 'back-channel', network: null },
 ]
 
 const connected = {
