@@ -72,25 +72,6 @@ test('disables the second step by a code to the old address, after a warning', a
   expect(replies.to(patchMe)).toEqual([{ action: 'change_transport', otp_transport: null, code: '424242' }])
 })
 
-test('asks for the password again when its proof is too old, then continues by itself', async () => {
-  const { replies } = await openSample('prove-password.enterPassword.refused')
-  await dialog('Подтвердите, что это вы')
-  await screen.findByText('Неверный пароль')
-  replies.on(sendOtp, { otp: codeBySms }).on(checkPassword, {})
-  await fill('login.password', password)
-  await click('parts.continue')
-  await screen.findByLabelText('Код')
-  expect(replies.to(sendOtp)).toHaveLength(2)
-})
-
-test('returns to the prompt without an error when the password prompt is cancelled', async () => {
-  await openSample('prove-password.enterPassword.opened')
-  await dialog('Подтвердите, что это вы')
-  await click('parts.cancel')
-  await dialog(/^Сменить способ на\sSMS/)
-  expect(screen.queryByRole('alert')).toBeNull()
-})
-
 test('reopens at the pending code and sends no other [SP-4.44]', async () => {
   const { replies } = await openSample('change-transport.enterCode.opened')
   await screen.findByLabelText('Код')
