@@ -1,8 +1,8 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { getMe } from '@kabinet/contract/api/me.api'
 import { secondStepApi } from '@kabinet/contract/api/second-step.api'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { addApp, type App, codeOf } from '../../testing/authenticator-app.ts'
+import { describe, expect, test } from 'vitest'
+import { addApp, codeOf } from '../../testing/authenticator-app.ts'
 import { patch, refusal, wrong } from '../../testing/contacts.ts'
 import { costOf } from '../../testing/cost.ts'
 import { perTest } from '../../testing/fixtures.ts'
@@ -12,11 +12,8 @@ import { resetBy } from '../../testing/recovery.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
-let app: App
 const anna = perTest(() => w.person('anna'))
-beforeEach(async () => {
-  app = await addApp(w, anna)
-})
+const app = perTest(() => addApp(w, anna))
 
 async function owing(typed = password) {
   const browser = openBrowser(w)

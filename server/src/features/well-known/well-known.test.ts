@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config/config.ts'
+import { openPerFile } from '../../testing/fixtures.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld({ clears: false })
-let withContact: FastifyInstance
-beforeAll(async () => {
-  const { securityContacts } = readConfig({ SECURITY_CONTACT: 'security@example.com, https://example.com/report' })
-  withContact = await buildApp({ ...w.deps, config: { ...w.deps.config, securityContacts } })
-})
-afterAll(() => withContact.close())
+const { securityContacts } = readConfig({ SECURITY_CONTACT: 'security@example.com, https://example.com/report' })
+const withContact = openPerFile(() => buildApp({ ...w.deps, config: { ...w.deps.config, securityContacts } }))
 
 const get = (url: string, headers: Record<string, string> = { accept: '*/*' }) => w.app.inject({ url, headers })
 
