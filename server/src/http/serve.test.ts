@@ -31,17 +31,6 @@ describe('a rejected request', () => {
     })
   })
 
-  test('uses the language of the account when the device names no supported one', async () => {
-    await w.send('PATCH', '/api/users/me', { action: 'update_profile', locale: 'en' }, { token: anna.token })
-    const answer = await w.send(
-      'PATCH',
-      '/api/users/me',
-      { action: 'fly' },
-      { token: anna.token, headers: { 'device-locale': 'de' } },
-    )
-    expect(answer.error.error_message).toBe(errorTextsEn.INVALID_PARAM_VALUE)
-  })
-
   test('is never cached and reveals nothing about the software', async () => {
     const { headers } = await w.send('POST', login, { login: 'nobody' })
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

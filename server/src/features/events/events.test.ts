@@ -70,12 +70,11 @@ test('hides events older than twelve months', async () => {
   expect((await w.call(listEvents, { query: {} }, { token: anna.token })).status).toBe(401)
 })
 
-test('rejects an invalid cursor or group, and a request without a token', async () => {
+test('rejects an invalid cursor or group', async () => {
   for (const query of ['cursor=1', 'cursor=1.x', `cursor=${'9'.repeat(17)}`, 'group=all', 'limit=1'])
     expect((await anna.send('GET', `${listEvents.path}?${query}`)).status).toBe(400)
   const far = `99999999999999999.${anna.accountId}`
   expect((await anna.send('GET', `${listEvents.path}?cursor=${far}`)).status).toBe(200)
-  expect((await w.send('GET', listEvents.path)).status).toBe(401)
 })
 
 test('writes an IPv4 address without the prefix of a dual-stack socket, in the log and in messages', async () => {

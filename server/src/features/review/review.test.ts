@@ -125,7 +125,6 @@ test('returns only the user’s own review, and needs the device cookie to finis
   expect(await review(boris)).toEqual(nothing)
   expect((await w.call(finishReview, { body: {} }, pageOf(boris))).status).toBe(204)
   expect((await w.call(finishReview, { body: {} }, { token: pageOf(anna).token })).status).toBe(401)
-  expect((await w.call(finishReview, { body: {} })).status).toBe(401)
   expect((await review()).ended).not.toEqual([])
 })
 
