@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sample } from '../testbed/sample.ts'
-import { mistakes, violations } from './browser.ts'
+import { violations } from './browser.ts'
 import { stage } from './stage.ts'
 
 const on = stage()
@@ -30,6 +30,5 @@ test.each(sample(looks, 1, import.meta.url))(
     await page.getByText('personal_data_consent').filter({ visible: true }).first().waitFor()
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
-    expect(mistakes).toEqual([])
   },
 )

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sample } from '../testbed/sample.ts'
-import { mistakes, violations } from './browser.ts'
+import { violations } from './browser.ts'
 import { dialog, noDialog, press } from './dialogs.ts'
 import { comeIn, heading, logIn, newPhone, registerByPhone, signIn, somebody, typeCode } from './people.ts'
 import { stage } from './stage.ts'
@@ -171,5 +171,3 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('contacts in %s', (local
     expect(await unproven(elsewhere)).toBe(0)
   })
 })
-
-test('logs no errors in the console', () => expect(mistakes).toEqual([]))

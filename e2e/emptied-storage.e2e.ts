@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sample } from '../testbed/sample.ts'
-import { mistakes } from './browser.ts'
 import { press } from './dialogs.ts'
 import { comeIn, heading, somebody } from './people.ts'
 import { connectService, requestOf } from './services.ts'
@@ -66,5 +65,3 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('a browser that emptied 
     }
   })
 })
-
-test('logs no errors in the console', () => expect(mistakes).toEqual([]))

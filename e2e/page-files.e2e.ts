@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sample } from '../testbed/sample.ts'
-import { mistakes } from './browser.ts'
 import { comeIn } from './people.ts'
 import { stage } from './stage.ts'
 
 const on = stage()
 let signedIn = ''
 
-beforeEach(() => void (mistakes.length = 0))
 beforeAll(async () => {
   const page = await on.open()
   await comeIn(page, on.kabinet.inbox)

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { plugIn } from './authenticators.ts'
-import { mistakes, violations } from './browser.ts'
+import { violations } from './browser.ts'
 import { press } from './dialogs.ts'
 import { reach } from './keyboard.ts'
 import { languageAndWidth } from './looks.ts'
@@ -131,5 +131,3 @@ async function withOptions(page: Page, path: string, other: object): Promise<voi
     await route.fulfill({ response: answer, json: { ...(await answer.json()), ...other } })
   })
 }
-
-test('logs no errors in the console', () => expect(mistakes).toEqual([]))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { plugIn } from './authenticators.ts'
-import { mistakes, violations } from './browser.ts'
+import { violations } from './browser.ts'
 import { press } from './dialogs.ts'
 import { reach } from './keyboard.ts'
 import { languageAndWidth } from './looks.ts'
@@ -119,5 +119,3 @@ test('shows nothing and sends no request without passkey support', async () => {
   // The list alone, for the advice of the first page.
   expect(requests.filter((path) => path.startsWith('/api/users/me/passkeys/'))).toEqual([])
 })
-
-test('logs no errors in the console', () => expect(mistakes).toEqual([]))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { plugIn } from './authenticators.ts'
-import { mistakes, violations } from './browser.ts'
+import { violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { reach } from './keyboard.ts'
 import { languageAndWidth } from './looks.ts'
@@ -170,5 +170,3 @@ test('accepts a passkey instead of the password for a late sensitive act, which 
   await page.getByText('Pocket').first().waitFor()
   expect(await violations(page)).toEqual([])
 })
-
-test('logs no errors in the console', () => expect(mistakes).toEqual([]))

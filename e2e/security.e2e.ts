@@ -1,7 +1,7 @@
 import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import { describe, expect, test } from 'vitest'
 import { sample } from '../testbed/sample.ts'
-import { mistakes, violations } from './browser.ts'
+import { violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { reach } from './keyboard.ts'
 import { comeIn, heading, logIn, signIn, somebody, typeCode } from './people.ts'
@@ -84,5 +84,3 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('security in %s', (local
     await heading(page, t('nav.personalInfo'))
   })
 })
-
-test('logs no errors in the console', () => expect(mistakes).toEqual([]))

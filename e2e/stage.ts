@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
-import { type Look, openBrowser, openWindow } from './browser.ts'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { type Look, mistakes, openBrowser, openWindow } from './browser.ts'
 import { Inbox } from './inbox.ts'
 import { startKabinet, type Kabinet } from './kabinet.ts'
 
@@ -18,9 +18,14 @@ export function stage(env?: Record<string, string>): Stage {
   beforeAll(async () => {
     ;[kabinet, browser] = await Promise.all([env && startKabinet(env), openBrowser()])
   })
-  // Closes pages of finished stories, which would continue to work. Concurrent stories close theirs themselves.
+  // No story may log an error. Pages of finished stories, which would continue to work, are closed; concurrent stories
+  // close theirs themselves.
   afterEach(async ({ task }) => {
-    if (!task.concurrent) await Promise.all((browser?.contexts() ?? []).map((context) => context.close()))
+    if (task.concurrent) return
+    const logged = [...mistakes]
+    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()))
+    mistakes.length = 0
+    expect(logged).toEqual([])
   })
   afterAll(async () => {
     await browser?.close()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { mistakes, violations } from './browser.ts'
+import { violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { languageAndWidth } from './looks.ts'
 import { comeIn, heading, newPhone, type Person, somebody } from './people.ts'
@@ -147,8 +147,6 @@ describe.each(languageAndWidth(import.meta.url, 1440))(
     })
   },
 )
-
-test('logs no errors in the console', () => expect(mistakes).toEqual([]))
 
 function callsOf(page: Page): string[] {
   const calls: string[] = []
