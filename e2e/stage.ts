@@ -10,7 +10,8 @@ export type Stage = {
   open: (look?: Look) => Promise<Page>
 }
 
-export function stage(env?: Record<string, string>): Stage {
+/** `keepsWindows`: until the end of the file, for tests that share one. */
+export function stage(env?: Record<string, string>, { keepsWindows = false } = {}): Stage {
   let kabinet: Kabinet | undefined
   let browser: Browser | undefined
   const url = process.env['KABINET'] ?? ''
@@ -21,7 +22,7 @@ export function stage(env?: Record<string, string>): Stage {
   // No story may log an error. Pages of finished stories, which would continue to work, are closed; concurrent stories
   // close theirs themselves.
   afterEach(async ({ task }) => {
-    if (task.concurrent) return
+    if (task.concurrent || keepsWindows) return
     const logged = [...mistakes]
     await Promise.all((browser?.contexts() ?? []).map((context) => context.close()))
     mistakes.length = 0

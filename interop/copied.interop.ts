@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, openWindow } from '../e2e/browser.ts'
-import { type Kabinet, startKabinet } from '../e2e/kabinet.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { comeIn, type Person, somebody } from '../e2e/people.ts'
+import { stage } from '../e2e/stage.ts'
 import { untilAnswering } from '../testbed/process.ts'
 import { words } from '../e2e/words.ts'
 import { reservePort } from '../testbed/ports.ts'
@@ -24,23 +23,14 @@ const copied = [
   { library: 'go-oidc', recipe: 'go-oidc', path: '/callback', program: 'GO_OIDC' },
 ].filter(({ program }) => program === undefined || process.env[program] !== '')
 
-let kabinet: Kabinet
-let close: () => Promise<void>
+const on = stage({}, { keepsWindows: true })
 let window: Page
 let person: Person
 
 beforeAll(async () => {
-  const [started, browser] = await Promise.all([startKabinet(), openBrowser()])
-  kabinet = started
-  close = () => browser.close()
-  window = await openWindow(browser, kabinet.url, { locale: 'en' })
-  await window.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: kabinet.url })
-  person = await comeIn(window, kabinet.inbox, somebody('Anna', 'Owner'), t)
-})
-
-afterAll(async () => {
-  await close?.()
-  await kabinet?.stop()
+  window = await on.open({ locale: 'en' })
+  await window.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: on.kabinet.url })
+  person = await comeIn(window, on.kabinet.inbox, somebody('Anna', 'Owner'), t)
 })
 
 async function copy(name: string): Promise<string> {
@@ -60,7 +50,7 @@ describe.each(copied)('$library', ({ library, recipe, path }) => {
     try {
       await untilAnswering(home, program)
       const request = await beginOf(recipe)(window.request, home)
-      await walkThrough(window, request, home, { person, inbox: kabinet.inbox }, t)
+      await walkThrough(window, request, home, { person, inbox: on.kabinet.inbox }, t)
       expect(await claimsAt(window, home), program.log()).toMatchObject({ given_name: 'Anna', email: person.email })
       const again = new URL(await beginOf(recipe)(window.request, home))
       again.searchParams.set('prompt', 'consent')

@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { routeFiles } from '@kabinet/contract/integrate/next-auth-5'
 import { wholeFile } from '@kabinet/contract/integrate/recipe'
 import { recipes } from '@kabinet/contract/integrate/snippets'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { build, preview } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openWindow } from '../e2e/browser.ts'
-import { type Kabinet, startKabinet } from '../e2e/kabinet.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { comeIn, type Person, somebody } from '../e2e/people.ts'
+import { stage } from '../e2e/stage.ts'
 import { reservePort } from '../testbed/ports.ts'
 import { startProcess, untilAnswering } from '../testbed/process.ts'
 import { writeFiles } from './recipe-service.ts'
@@ -26,20 +25,13 @@ const next = [
 ]
 const angular = ['core', 'common', 'compiler', 'platform-browser', 'router'].map((name) => `@angular/${name}@21.2.26`)
 
-let kabinet: Kabinet
-let browser: Browser
+const on = stage({}, { keepsWindows: true })
 let window: Page
 let person: Person
 
 beforeAll(async () => {
-  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
-  window = await openWindow(browser, kabinet.url)
-  person = await comeIn(window, kabinet.inbox, somebody('Пётр', 'Щёголев-Ъ'))
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await kabinet?.stop()
+  window = await on.open()
+  person = await comeIn(window, on.kabinet.inbox, somebody('Пётр', 'Щёголев-Ъ'))
 })
 
 /** Too large for the workspace: installed once into `.cache`. Undefined without the registry; the test is then left out. */
@@ -64,7 +56,7 @@ function codeOf(page: string, clientId: string, home: string): string {
   const text = readFileSync(new URL(`../docs/integrate/${page}.md`, import.meta.url), 'utf8')
   const [, code = ''] = /^```(?:jsx|ts|python)\n([\s\S]*?)^```$/m.exec(text) ?? []
   return code
-    .replaceAll('https://id.example', kabinet.url)
+    .replaceAll('https://id.example', on.kabinet.url)
     .replaceAll('https://service.example', home)
     .replaceAll('YOUR_CLIENT_ID', clientId)
 }
@@ -85,7 +77,7 @@ test.skipIf(python === '')('signs in with FastAPI and the code of fastapi.md', a
   const service = startProcess(python, args, env, folder)
   try {
     await untilAnswering(home, service)
-    await walkThrough(window, `${home}/login`, home, { person, inbox: kabinet.inbox })
+    await walkThrough(window, `${home}/login`, home, { person, inbox: on.kabinet.inbox })
     expect(await claimsAt(window, home), service.log()).toMatchObject({ given_name: 'Пётр', email: person.email })
     const refused = await fetch(`${home}/callback?error=access_denied&state=lost`)
     expect([refused.status, await refused.json()]).toEqual([403, expect.stringContaining('open /login')])
@@ -107,7 +99,7 @@ export default function Layout({ children }: { children: ReactNode }) { return <
   const paths = { '@/*': ['./*'] }
   const compilerOptions = { strict: true, jsx: 'react-jsx', module: 'esnext', moduleResolution: 'bundler', paths }
   writeFiles(folder, {
-    [recipe.file]: wholeFile(recipe, { issuer: kabinet.url, clientId, redirectUri, scope: 'openid profile email' }),
+    [recipe.file]: wholeFile(recipe, { issuer: on.kabinet.url, clientId, redirectUri, scope: 'openid profile email' }),
     ...routeFiles,
     'app/page.tsx': page,
     'app/layout.tsx': layout,
@@ -125,8 +117,8 @@ export default function Layout({ children }: { children: ReactNode }) { return <
     await untilAnswering(home, service)
     await window.goto(`${home}/api/auth/signin`)
     await window.getByRole('button', { name: 'Kabinet' }).click()
-    await window.waitForURL(`${kabinet.url}/**`)
-    await walkThrough(window, window.url(), home, { person, inbox: kabinet.inbox })
+    await window.waitForURL(`${on.kabinet.url}/**`)
+    await walkThrough(window, window.url(), home, { person, inbox: on.kabinet.inbox })
     await window.getByText('Щёголев-Ъ').waitFor()
   } finally {
     await service.stop()
@@ -172,11 +164,11 @@ test.each(pages)(
     try {
       await window.goto(home)
       await press('Sign in')
-      await window.waitForURL(`${kabinet.url}/**`)
-      await walkThrough(window, window.url(), home, { person, inbox: kabinet.inbox })
+      await window.waitForURL(`${on.kabinet.url}/**`)
+      await walkThrough(window, window.url(), home, { person, inbox: on.kabinet.inbox })
       await window.getByText('Щёголев-Ъ').waitFor()
       await press('Sign out')
-      await window.waitForURL(`${kabinet.url}/logout**`)
+      await window.waitForURL(`${on.kabinet.url}/logout**`)
       expect(new URL(window.url()).searchParams.has('error')).toBe(false)
     } finally {
       await server.close()

@@ -1,11 +1,10 @@
 import { recipes } from '@kabinet/contract/integrate/snippets'
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reservePort } from '../testbed/ports.ts'
-import { openBrowser, openWindow } from '../e2e/browser.ts'
-import { type Kabinet, startKabinet } from '../e2e/kabinet.ts'
 import { comeIn, enter, type Person, somebody } from '../e2e/people.ts'
+import { stage } from '../e2e/stage.ts'
 import { away, type Client, clients, rowNames } from './clients.ts'
 import { versionOf } from './installed.ts'
 import { usePage } from './single-page.ts'
@@ -18,26 +17,22 @@ import { changeProfile, connect, isAlive, hasSession, leaveCabinet, type Registe
 import { claimsAt, signOut, tamper, walkThrough } from './sign-in.ts'
 import { type Cell, type Column, interopPage, type Proofs } from './table.ts'
 
-let kabinet: Kabinet
-let browser: Browser
+const on = stage({}, { keepsWindows: true })
 let window: Page
 let person: Person
 const services = new Map<string, Service & Registered>()
 const proofs: Proofs = new Map()
 
 beforeAll(async () => {
-  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
-  window = await openWindow(browser, kabinet.url)
-  person = await comeIn(window, kabinet.inbox, somebody('Пётр', 'Щёголев-Ъ'))
+  window = await on.open()
+  person = await comeIn(window, on.kabinet.inbox, somebody('Пётр', 'Щёголев-Ъ'))
   await changeProfile(window, { middle_name: 'Юрьевич', address: 'г. Йошкар-Ола, ул. Ёлочная, д. 1' })
   // One after the other: more than nine writes of one account at once are refused.
-  for (const client of clients) services.set(client.recipe, await startClient(client, window, kabinet))
+  for (const client of clients) services.set(client.recipe, await startClient(client, window, on))
 })
 
 afterAll(async () => {
   for (const service of services.values()) await service.stop()
-  await browser?.close()
-  await kabinet?.stop()
 })
 
 function serviceOf(name: string): Service & Registered {
@@ -54,16 +49,16 @@ const cell = ({ byHand }: Client, column: 'logout' | 'back-channel') => (byHand.
 
 async function comeBack({ recipe, begin }: Client): Promise<void> {
   const { home } = serviceOf(recipe)
-  if (!(await hasSession(window))) await enter(window, kabinet.inbox, person)
+  if (!(await hasSession(window))) await enter(window, on.kabinet.inbox, person)
   await window.context().clearCookies({ domain: '127.0.0.1' })
-  await walkThrough(window, await begin(window.request, home), home, { person, inbox: kabinet.inbox })
+  await walkThrough(window, await begin(window.request, home), home, { person, inbox: on.kabinet.inbox })
 }
 
 describe.each(clients)('$recipe', (client) => {
   const { recipe: name, settings, begin, checks } = client
 
   test('stays signed out when the user rejects the request', async () => {
-    if (!(await hasSession(window))) await enter(window, kabinet.inbox, person)
+    if (!(await hasSession(window))) await enter(window, on.kabinet.inbox, person)
     await endsWellWhenRejected(window, client, serviceOf(name))
     expect(await known(name)).toBeUndefined()
   })
@@ -134,7 +129,7 @@ test.each(clients.filter(({ recipe }) => recipes[recipe].backchannelPath))(
 
 test.each(clients)('$recipe also signs out at Kabinet', async (client) => {
   const { recipe: name, logout } = client
-  await endsWellWithoutSession(client, serviceOf(name), kabinet.url)
+  await endsWellWithoutSession(client, serviceOf(name), on.kabinet.url)
   await comeBack(client)
   const token = await tokenOf(window)
   expect(await isAlive(window, token)).toBe(true)
@@ -145,8 +140,8 @@ test.each(clients)('$recipe also signs out at Kabinet', async (client) => {
 
 test('openid-client also pushes requests and binds tokens', async () => {
   const { clientId, clientSecret, home } = serviceOf('openid-client')
-  if (!(await hasSession(window))) await enter(window, kabinet.inbox, person)
-  const service = { issuer: kabinet.url, clientId, clientSecret, redirectUri: `${home}/callback` }
+  if (!(await hasSession(window))) await enter(window, on.kabinet.inbox, person)
+  const service = { issuer: on.kabinet.url, clientId, clientSecret, redirectUri: `${home}/callback` }
   const claims = await pushAndBind(window, service)
   expect(claims).toMatchObject({ given_name: 'Пётр', family_name: 'Щёголев-Ъ' })
   prove('openid-client', 'PAR')
@@ -156,8 +151,8 @@ test('openid-client also pushes requests and binds tokens', async () => {
 test.each(['oidc-client-ts', 'keycloak-js'] as const)(
   'signs in, refreshes and signs out a page without a backend by %s',
   async (name) => {
-    const ways = await usePage(recipes[name], window, kabinet, person)
-    expect(ways).toEqual([`${kabinet.url}/authorize`, `${kabinet.url}/logout`])
+    const ways = await usePage(recipes[name], window, on, person)
+    expect(ways).toEqual([`${on.kabinet.url}/authorize`, `${on.kabinet.url}/logout`])
     for (const column of ['sign-in', 'claims', 'refresh', 'logout'] as const) prove(name, column)
   },
 )
@@ -171,7 +166,7 @@ test('signs in an application without a secret on loopback, at any port', async 
   })
   const redirectUri = `http://127.0.0.1:${await reservePort()}/callback`
   const filling = {
-    issuer: kabinet.url,
+    issuer: on.kabinet.url,
     clientId: registered.clientId,
     redirectUri,
     scope: `${baseScope} offline_access`,
@@ -179,7 +174,7 @@ test('signs in an application without a secret on loopback, at any port', async 
   const app = await startNativeApp(recipes.native, filling)
   await leaveCabinet(window)
   try {
-    await walkThrough(window, app.address, new URL(redirectUri).origin, { person, inbox: kabinet.inbox })
+    await walkThrough(window, app.address, new URL(redirectUri).origin, { person, inbox: on.kabinet.inbox })
     expect(await app.claims()).toMatchObject({ given_name: 'Пётр', family_name: 'Щёголев-Ъ' })
   } finally {
     await app.stop()

@@ -7,11 +7,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openWindow } from '../e2e/browser.ts'
-import { type Kabinet, startKabinet } from '../e2e/kabinet.ts'
 import { comeIn, somebody } from '../e2e/people.ts'
+import { stage } from '../e2e/stage.ts'
 import { openDocumentHost, type DocumentHost } from '../testbed/document-host.ts'
 import { loopbackCertificate } from '../testbed/certificate.ts'
 import { reservePort } from '../testbed/ports.ts'
@@ -20,8 +19,6 @@ import { startMcpServer } from './mcp-server.ts'
 import { connect, createApi, type RegisteredApi } from './registered.ts'
 import { words } from '../e2e/words.ts'
 
-let kabinet: Kabinet
-let browser: Browser
 let owner: Page
 let user: Page
 let server: Started
@@ -34,28 +31,26 @@ const scopes = [{ name: 'notes:read', title_ru: 'Читать ваши заме�
 
 const certificate = join(mkdtempSync(join(tmpdir(), 'kabinet-interop-')), 'loopback.pem')
 writeFileSync(certificate, loopbackCertificate.cert)
+const on = stage({ DYNAMIC_REGISTRATION: 'open', NODE_EXTRA_CA_CERTS: certificate }, { keepsWindows: true })
 
 beforeAll(async () => {
-  const settings = { DYNAMIC_REGISTRATION: 'open', NODE_EXTRA_CA_CERTS: certificate }
-  ;[kabinet, browser, documents] = await Promise.all([startKabinet(settings), openBrowser(), openDocumentHost()])
-  owner = await openWindow(browser, kabinet.url)
-  await comeIn(owner, kabinet.inbox, somebody('Пётр', 'Щёголев-Ъ'))
-  user = await openWindow(browser, kabinet.url)
-  await comeIn(user, kabinet.inbox, somebody('Анна', 'Заметкина'))
+  documents = await openDocumentHost()
+  owner = await on.open()
+  await comeIn(owner, on.kabinet.inbox, somebody('Пётр', 'Щёголев-Ъ'))
+  user = await on.open()
+  await comeIn(user, on.kabinet.inbox, somebody('Анна', 'Заметкина'))
   const public_ = { redirect_uris: [redirectUrl], token_endpoint_auth_method: 'none' as const }
   const service = await connect(owner, { name: 'Заметки', ...public_ })
   byHand = service.clientId
   const address = `http://127.0.0.1:${await reservePort()}/mcp`
   api = await createApi(owner, service.id, { address, name: 'Заметки', scopes, admits: 'any' })
-  server = await startMcpServer(kabinet.url, api)
+  server = await startMcpServer(on.kabinet.url, api)
   await api.check()
 })
 
 afterAll(async () => {
   await documents?.close()
   await server?.stop()
-  await browser?.close()
-  await kabinet?.stop()
 })
 
 /** The page names the API and its scope before the user agrees. No server listens at the redirect URI. */

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 
 /**
@@ -23,9 +24,8 @@ createServer(async (request, response) => {
   )
   const nextauth = url.pathname.split('/').slice(3)
   const query = { ...Object.fromEntries(url.searchParams), nextauth }
-  let text = ''
-  for await (const chunk of request) text += chunk
-  const asked = Object.assign(request, { query, cookies, body: Object.fromEntries(new URLSearchParams(text)) })
+  const body = Object.fromEntries(new URLSearchParams(await text(request)))
+  const asked = Object.assign(request, { query, cookies, body })
   const answer = withShortForms(response)
   if (url.pathname === '/api/log-out') return page.logOut(asked, answer)
   if (url.pathname.startsWith('/api/auth/')) return page.default(asked, answer)

@@ -1,27 +1,24 @@
 import { recipes } from '@kabinet/contract/integrate/snippets'
 import * as oidc from 'openid-client'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openWindow } from '../e2e/browser.ts'
-import { type Kabinet, startKabinet } from '../e2e/kabinet.ts'
 import { comeIn, somebody } from '../e2e/people.ts'
+import { stage } from '../e2e/stage.ts'
 import { type Started, untilAnswering } from '../testbed/process.ts'
 import { reservePort } from '../testbed/ports.ts'
 import { startRecipe } from './recipe-service.ts'
 import { connect, leaveCabinet, secretOfApi } from './registered.ts'
 import { answerAt } from './sign-in.ts'
 
-let kabinet: Kabinet
-let browser: Browser
+const on = stage({})
 let window: Page
 let api: Started
 let config: oidc.Configuration
 const service = { home: '', resource: '' }
 
 beforeAll(async () => {
-  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
-  window = await openWindow(browser, kabinet.url)
-  await comeIn(window, kabinet.inbox, somebody('Пётр', 'Щёголев-Ъ'))
+  window = await on.open()
+  await comeIn(window, on.kabinet.inbox, somebody('Пётр', 'Щёголев-Ъ'))
   service.home = `http://127.0.0.1:${await reservePort()}`
   service.resource = `${service.home}/api`
   const redirectUri = `${service.home}/callback`
@@ -31,21 +28,17 @@ beforeAll(async () => {
     resources: [service.resource],
   })
   const secret = oidc.ClientSecretPost(registered.clientSecret)
-  config = await oidc.discovery(new URL(kabinet.url), registered.clientId, undefined, secret, {
+  config = await oidc.discovery(new URL(on.kabinet.url), registered.clientId, undefined, secret, {
     execute: [oidc.allowInsecureRequests],
   })
-  const filling = { issuer: kabinet.url, clientId: registered.clientId, redirectUri, scope: 'openid' }
+  const filling = { issuer: on.kabinet.url, clientId: registered.clientId, redirectUri, scope: 'openid' }
   const { id, secret: apiSecret } = await secretOfApi(window, registered.id)
   const env = { PORT: new URL(service.home).port, API_ID: id, API_SECRET: apiSecret, KEEP_MS: '0' }
   api = startRecipe(recipes['own-api'], filling, env)
   await untilAnswering(service.home, api, (status) => status === 401)
 })
 
-afterAll(async () => {
-  await api?.stop()
-  await browser?.close()
-  await kabinet?.stop()
-})
+afterAll(() => api?.stop())
 
 async function tokensFor(resource?: string) {
   const verifier = oidc.randomPKCECodeVerifier()

@@ -1,16 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openWindow } from '../e2e/browser.ts'
-import { type Kabinet, startKabinet } from '../e2e/kabinet.ts'
+import { openWindow } from '../e2e/browser.ts'
 import { comeIn, fillRegistration, heading, type Person, signIn, somebody } from '../e2e/people.ts'
+import { stage } from '../e2e/stage.ts'
 import { words } from '../e2e/words.ts'
 import { reservePort } from '../testbed/ports.ts'
 import { connect } from './registered.ts'
 import { servePage } from './single-page.ts'
 
 const t = words('ru')
-let kabinet: Kabinet
-let browser: Browser
+const on = stage({})
 let person: Person
 let home = ''
 let service: { stop: () => Promise<void> }
@@ -18,7 +17,7 @@ let service: { stop: () => Promise<void> }
 const application = (clientId: string) => `
 import { UserManager } from 'oidc-client-ts'
 const manager = new UserManager({
-  authority: '${kabinet.url}', client_id: '${clientId}', scope: 'openid profile',
+  authority: '${on.kabinet.url}', client_id: '${clientId}', scope: 'openid profile',
   redirect_uri: '${home}/callback', post_logout_redirect_uri: '${home}/signed-out',
 })
 const show = (text) => { document.body.dataset.state = text }
@@ -33,15 +32,14 @@ else {
   button('Sign in', async () => show('signed in: ' + (await manager.signinPopup()).profile.given_name))
   button('Sign out', async () => { await manager.signoutPopup(); show('signed out') })
   button('Wrong request', async () => {
-    window.popup = window.open('${kabinet.url}/authorize?client_id=unknown&response_type=code&redirect_uri=${home}/callback')
+    window.popup = window.open('${on.kabinet.url}/authorize?client_id=unknown&response_type=code&redirect_uri=${home}/callback')
   })
 }`
 
 beforeAll(async () => {
-  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
   home = `http://127.0.0.1:${await reservePort()}`
-  const owner = await openWindow(browser, kabinet.url)
-  person = await comeIn(owner, kabinet.inbox, somebody('Анна', 'Окно'))
+  const owner = await on.open()
+  person = await comeIn(owner, on.kabinet.inbox, somebody('Анна', 'Окно'))
   const { clientId } = await connect(owner, {
     name: 'Окно',
     status: 'published',
@@ -53,17 +51,13 @@ beforeAll(async () => {
   service = await servePage(home, application(clientId))
 })
 
-afterAll(async () => {
-  await service?.stop()
-  await browser?.close()
-  await kabinet?.stop()
-})
+afterAll(() => service?.stop())
 
 test('signs in and out in a pop-up of oidc-client-ts', async () => {
-  const page = await openWindow(browser, home)
+  const page = await openWindow(on.browser, home)
   await page.goto('/')
   const popup = await popupOf(page, 'Sign in')
-  await signIn(popup, kabinet.inbox, person)
+  await signIn(popup, on.kabinet.inbox, person)
   await closedBy(popup, () => popup.getByRole('button', { name: t('authorize.provide') }).click())
   await page.locator('[data-state="signed in: Анна"]').waitFor()
 
@@ -79,7 +73,7 @@ test('signs in and out in a pop-up of oidc-client-ts', async () => {
 })
 
 test('signs a newcomer in who registers in the pop-up', async () => {
-  const page = await openWindow(browser, home)
+  const page = await openWindow(on.browser, home)
   await page.goto('/')
   const popup = await popupOf(page, 'Sign in')
   await popup.getByRole('link', { name: t('login.create') }).click()
@@ -89,13 +83,13 @@ test('signs a newcomer in who registers in the pop-up', async () => {
   await fillRegistration(popup, newcomer)
   await heading(popup, t('finish.email.title'))
   const other = await popup.context().newPage()
-  await other.goto(await kabinet.inbox.nextLink(newcomer.email))
+  await other.goto(await on.kabinet.inbox.nextLink(newcomer.email))
   await closedBy(popup, () => popup.getByRole('button', { name: t('authorize.provide') }).click())
   await expect.poll(() => page.evaluate('document.body.dataset.state')).toBe('signed in: Вера')
 })
 
 test('keeps the opener when the pop-up shows an error', async () => {
-  const page = await openWindow(browser, home)
+  const page = await openWindow(on.browser, home)
   await page.goto('/')
   const popup = await popupOf(page, 'Wrong request')
   await popup.getByRole('heading', { level: 1 }).waitFor()

@@ -3,25 +3,18 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openWindow } from '../e2e/browser.ts'
-import { type Kabinet, startKabinet } from '../e2e/kabinet.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { comeIn, somebody } from '../e2e/people.ts'
+import { stage } from '../e2e/stage.ts'
 import { words } from '../e2e/words.ts'
 
-let kabinet: Kabinet
-let browser: Browser
+const on = stage({})
 let window: Page
 
 beforeAll(async () => {
-  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
-  window = await openWindow(browser, kabinet.url)
-  await comeIn(window, kabinet.inbox, somebody('Анна', 'Ёлкина'))
-})
-afterAll(async () => {
-  await browser?.close()
-  await kabinet?.stop()
+  window = await on.open()
+  await comeIn(window, on.kabinet.inbox, somebody('Анна', 'Ёлкина'))
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-receipt-'))
@@ -29,15 +22,14 @@ function check(jws: string, ...savedKeys: string[]) {
   const file = join(folder, 'receipt.jws')
   writeFileSync(file, jws)
   const program = join(import.meta.dirname, 'check_receipt.py')
-  const { status, stdout, stderr } = spawnSync(process.env['PYJWT'] ?? '', [program, kabinet.url, file, ...savedKeys], {
-    encoding: 'utf8',
-  })
+  const args = [program, on.kabinet.url, file, ...savedKeys]
+  const { status, stdout, stderr } = spawnSync(process.env['PYJWT'] ?? '', args, { encoding: 'utf8' })
   return { status, stdout, stderr }
 }
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 test.skipIf(!process.env['PYJWT'])('lets PyJWT check a downloaded record with the published keys', async () => {
-  await window.goto(`${kabinet.url}/documents`)
+  await window.goto(`${on.kabinet.url}/documents`)
   const download = window.waitForEvent('download')
   const name = words('ru')('receipts.save')
   await window
@@ -48,12 +40,12 @@ test.skipIf(!process.env['PYJWT'])('lets PyJWT check a downloaded record with th
   const good = check(jws)
   expect(good.stderr).toBe('')
   expect(JSON.parse(good.stdout)).toMatchObject({
-    record: { event: 'agreed', legal_text: { sha256: expect.any(String) }, controller: { url: kabinet.url } },
+    record: { event: 'agreed', legal_text: { sha256: expect.any(String) }, controller: { url: on.kabinet.url } },
     key: { until: null, compromised_at: null },
   })
 
   const saved = join(folder, 'keys.json')
-  writeFileSync(saved, await (await fetch(`${kabinet.url}/.well-known/consent-receipt-keys`)).text())
+  writeFileSync(saved, await (await fetch(`${on.kabinet.url}/.well-known/consent-receipt-keys`)).text())
   expect(check(jws, saved)).toEqual(good)
 
   const [head = '', body = ''] = jws.split('.')

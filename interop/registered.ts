@@ -18,8 +18,12 @@ export async function secretOfApi(page: Page, serviceId: string): Promise<{ id: 
   const apis = `/api/clients/${serviceId}/apis`
   const { items }: { items: { id: string }[] } = await (await ask(page, 'get', apis)).json()
   const [{ id } = { id: '' }] = items
-  const made: { client_secret: string } = await (await ask(page, 'post', `${apis}/${id}/secret`, {})).json()
-  return { id, secret: made.client_secret }
+  return { id, secret: await newSecret(page, `${apis}/${id}`) }
+}
+
+async function newSecret(page: Page, api: string): Promise<string> {
+  const { client_secret }: { client_secret: string } = await (await ask(page, 'post', `${api}/secret`, {})).json()
+  return client_secret
 }
 
 export async function changeProfile(page: Page, fields: { middle_name?: string; address?: string }): Promise<void> {
@@ -68,14 +72,10 @@ export type RegisteredApi = { id: string; secret: string; address: string; check
 export async function createApi(page: Page, serviceId: string, api: NewApi): Promise<RegisteredApi> {
   const apis = `/api/clients/${serviceId}/apis`
   const { id }: { id: string } = await (await ask(page, 'post', apis, api)).json()
-  const { client_secret: secret }: { client_secret: string } = await (
-    await ask(page, 'post', `${apis}/${id}/secret`, {})
-  ).json()
   const check = async () => {
-    const { proof, problem }: { proof?: string; problem?: string } = await (
-      await ask(page, 'post', `${apis}/${id}/check`)
-    ).json()
+    const answer = await ask(page, 'post', `${apis}/${id}/check`)
+    const { proof, problem }: { proof?: string; problem?: string } = await answer.json()
     if (proof !== 'metadata') throw new Error(`the address is not proved: ${problem}`)
   }
-  return { id, secret, address: api.address, check }
+  return { id, secret: await newSecret(page, `${apis}/${id}`), address: api.address, check }
 }

@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openWindow } from '../e2e/browser.ts'
-import { type Kabinet, startKabinet } from '../e2e/kabinet.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { comeIn, somebody } from '../e2e/people.ts'
+import { stage } from '../e2e/stage.ts'
 import { reservePort } from '../testbed/ports.ts'
 import { connect } from './registered.ts'
 import { answerAt, signOut } from './sign-in.ts'
@@ -17,23 +16,17 @@ type Grant = {
 }
 type Library = { AuthorizationCode: new (config: object) => Grant }
 
-let kabinet: Kabinet
-let browser: Browser
+const on = stage({})
 let window: Page
 
 beforeAll(async () => {
-  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
-  window = await openWindow(browser, kabinet.url)
-  await comeIn(window, kabinet.inbox, somebody('Пётр', 'Щёголев-Ъ'))
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await kabinet?.stop()
+  window = await on.open()
+  await comeIn(window, on.kabinet.inbox, somebody('Пётр', 'Щёголев-Ъ'))
 })
 
 const statusOf = async ({ token }: AccessToken) =>
-  (await fetch(`${kabinet.url}/oauth/userinfo`, { headers: { authorization: `Bearer ${token.access_token}` } })).status
+  (await fetch(`${on.kabinet.url}/oauth/userinfo`, { headers: { authorization: `Bearer ${token.access_token}` } }))
+    .status
 
 test('signs in, refreshes, revokes and signs out by the README of simple-oauth2', async () => {
   const home = `http://127.0.0.1:${await reservePort()}`
@@ -48,7 +41,7 @@ test('signs in, refreshes, revokes and signs out by the README of simple-oauth2'
   const client = new AuthorizationCode({
     client: { id: clientId, secret: clientSecret },
     auth: {
-      tokenHost: kabinet.url,
+      tokenHost: on.kabinet.url,
       tokenPath: '/oauth/token',
       revokePath: '/oauth/revoke',
       authorizePath: '/authorize',
@@ -67,7 +60,7 @@ test('signs in, refreshes, revokes and signs out by the README of simple-oauth2'
 
   await window.route(`${home}/**`, (route) => route.fulfill({ body: 'signed out' }))
   const way = new URLSearchParams({ client_id: clientId, post_logout_redirect_uri })
-  const address = `${kabinet.url}/oauth/logout?${way}`
+  const address = `${on.kabinet.url}/oauth/logout?${way}`
   await window.route(`${home}/logout`, (route) => route.fulfill({ status: 303, headers: { location: address } }))
   await signOut(window, home, { method: 'get', path: () => '/logout' }, '/')
 })

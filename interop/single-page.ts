@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Filling, type Recipe, wholeFile } from '@kabinet/contract/integrate/recipe'
 import type { Page } from 'playwright-core'
-import type { Kabinet } from '../e2e/kabinet.ts'
+import type { Stage } from '../e2e/stage.ts'
 import { expect } from 'vitest'
 import type { Person } from '../e2e/people.ts'
 import { reservePort } from '../testbed/ports.ts'
@@ -18,7 +18,7 @@ const page = `<!doctype html><title>Service</title><script type="importmap">${JS
 
 const stolen = 'code=another&state=another'
 
-export async function usePage(recipe: Recipe, window: Page, kabinet: Kabinet, person: Person): Promise<string[]> {
+export async function usePage(recipe: Recipe, window: Page, { kabinet }: Stage, person: Person): Promise<string[]> {
   const home = `http://127.0.0.1:${await reservePort()}`
   const { clientId } = await connect(window, {
     name: recipe.title,

@@ -1,6 +1,6 @@
 import { recipes } from '@kabinet/contract/integrate/snippets'
 import type { Page } from 'playwright-core'
-import type { Kabinet } from '../e2e/kabinet.ts'
+import type { Stage } from '../e2e/stage.ts'
 import { reservePort } from '../testbed/ports.ts'
 import { startApache } from './apache.ts'
 import type { Client } from './clients.ts'
@@ -13,7 +13,7 @@ export const baseScope = 'openid profile email address'
 export async function startClient(
   { recipe: name, scope, settings, secrets }: Client,
   window: Page,
-  kabinet: Kabinet,
+  { kabinet }: Stage,
 ): Promise<Service & Registered> {
   const recipe = recipes[name]
   const home = `http://127.0.0.1:${await reservePort()}`
