@@ -1,17 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { citationsOf, citedByNumber, deadOf, linksOf, readSources, type Source } from './checks/citations.ts'
 import { crowdedFolders, namesWithTwoMeanings, partsOf } from './checks/house-keeping.ts'
+import { repositoryFiles } from './checks/repository-files.ts'
 
 /** `npm run figures` prints the size of the repository; `npm run figures -- --names` lists what was counted. */
 
-const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
-  .trim()
-  .split('\n')
-  .filter((file) => existsSync(file))
-const sources = readSources(tracked)
+const sources = readSources(repositoryFiles())
 const { product, machinery } = partsOf(sources)
 
 const lines = ({ text }: Source) => text.trimEnd().split('\n').length

@@ -1,18 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { importCircles, readersOfEnvironment, vagueNames, wrongImports } from './boundaries.ts'
-
-function sourceFiles(): string[] {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z', '*.ts', '*.tsx', '*.mjs'], {
-    encoding: 'utf8',
-  })
-  return listed.split('\0').filter((file) => file !== '' && existsSync(file))
-}
+import { repositoryFiles } from './repository-files.ts'
 
 describe('the repository', () => {
   // The planted violations below would be found in this file.
-  const files = sourceFiles().filter((file) => file !== 'scripts/checks/boundaries.test.ts')
+  const files = repositoryFiles('*.ts', '*.tsx', '*.mjs', ':!scripts/checks/boundaries.test.ts')
   const house = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 
   test('has files in every package', () => {

@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { citationsOf, citedByNumber, deadOf, linksOf, readSources } from './citations.ts'
+import { repositoryFiles } from './repository-files.ts'
 
-const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
-const sources = readSources(files.filter((file) => existsSync(file)))
+const sources = readSources(repositoryFiles())
 
 test('finds every docs section that a comment cites', () => {
   const cited = citationsOf(sources)

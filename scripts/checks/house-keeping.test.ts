@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSources } from './citations.ts'
 import { crowdedFolders, moduleState, namesWithTwoMeanings, partsOf } from './house-keeping.ts'
+import { repositoryFiles } from './repository-files.ts'
 
-const tracked = execFileSync('git', ['ls-files', 'contract', 'server', 'web'], { encoding: 'utf8' }).trim().split('\n')
-const { product, machinery } = partsOf(readSources(tracked.filter((file) => existsSync(file))))
+const { product, machinery } = partsOf(readSources(repositoryFiles('contract', 'server', 'web')))
 
 test('gives an exported name of the contract one meaning', () => {
   const face = [...product, ...machinery].filter(({ file }) => file.startsWith('contract/src/'))

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { withThirdLanguage } from './pseudo-locale.ts'
+import { repositoryFiles } from './repository-files.ts'
 
-const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' }).trim().split('\n')
+const files = repositoryFiles('*.ts', '*.tsx', '*.mjs')
 
 /** Code that compares a value with the name of a language; such decisions belong in the table of languages. */
 const decision =
@@ -11,7 +11,7 @@ const decision =
 
 test('decides by the table of languages, never by a language name (contract/src/locales.ts)', () => {
   const found = files
-    .filter((file) => existsSync(file) && file !== 'scripts/checks/locales.test.ts')
+    .filter((file) => file !== 'scripts/checks/locales.test.ts')
     .flatMap((file) =>
       readFileSync(file, 'utf8')
         .split('\n')
@@ -22,10 +22,7 @@ test('decides by the table of languages, never by a language name (contract/src/
 
 test('lists in CONTRIBUTING.md the number of files that another language needs', () => {
   const source = files.filter(
-    (file) =>
-      /^(contract\/src|server\/src|web\/src|web\/console)\/.*\.tsx?$/.test(file) &&
-      !/\.test\.tsx?$/.test(file) &&
-      existsSync(file),
+    (file) => /^(contract\/src|server\/src|web\/src|web\/console)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
   )
   const tables = source.filter((file) => {
     const code = readFileSync(file, 'utf8')

@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { deadNames, namedIn } from './named-tests.ts'
+import { repositoryFiles } from './repository-files.ts'
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-  .trim()
-  .split('\n')
-  .filter((file) => existsSync(file))
+const files = repositoryFiles()
 const pages = files.filter((file) => /^(docs\/[^/]+|CONTRIBUTING)\.md$/.test(file))
 const standards = 'docs/authentication-standards.md'
 

@@ -1,15 +1,15 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { commentsOf, hasReplacedWord, isOdd, sentencesOf, titlesOf } from './plain-english.ts'
+import { repositoryFiles } from './repository-files.ts'
 
 const ceiling = 2
-const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
-const textsIn = (files: readonly string[], read: (source: string) => string[]) =>
-  files.flatMap((file) => read(readFileSync(file, 'utf8')).map((text) => ({ file, text })))
-const code = tracked.filter((file) => /\.(tsx?|mjs)$/.test(file))
+const files = repositoryFiles()
+const textsIn = (some: readonly string[], read: (source: string) => string[]) =>
+  some.flatMap((file) => read(readFileSync(file, 'utf8')).map((text) => ({ file, text })))
+const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file))
 // Generated pages and the specification are not written by us; the patterns are English.
-const pages = tracked.filter(
+const pages = files.filter(
   (file) => file.endsWith('.md') && !/(^|\/)(docs\/generated\/|docs\/specification|.*\.ru\.md)/.test(file),
 )
 

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { importsOf } from '../checks/import-scan.ts'
+import { repositoryFiles } from '../checks/repository-files.ts'
 
 const isTestFile = (file: string) => /\.(test|e2e|tour|interop|deploy|bars|plan)\.tsx?$/.test(file)
 
@@ -31,12 +31,8 @@ function sharedFolders(file: string, others: readonly string[]): number {
 }
 
 function readImporters(): Map<string, string[]> {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-  })
   const importers = new Map<string, string[]>()
-  for (const file of listed.split('\n').filter((name) => name && existsSync(name))) {
+  for (const file of repositoryFiles('*.ts', '*.tsx', '*.mjs')) {
     for (const { target, isLocal } of importsOf(file, readFileSync(file, 'utf8')))
       if (isLocal) importers.set(target, [...(importers.get(target) ?? []), file])
   }
