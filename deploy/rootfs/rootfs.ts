@@ -6,6 +6,7 @@ import { join, posix } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openCluster } from '../../scripts/programs/postgres.ts'
 import { reservePort } from '../../testbed/ports.ts'
+import { isAnswering } from '../../testbed/process.ts'
 import { layOut, runBuild } from './build.ts'
 import { readContainerfile, said, type Stage } from './containerfile.ts'
 import { runLocked } from './locked.ts'
@@ -58,7 +59,7 @@ async function measureStarts(stage: Stage, image: string, database: string): Pro
     const began = performance.now()
     const child = runLocked(stage, image, [...typed.slice(0, -1), main], env)
     const ended = once(child, 'exit')
-    while (!(await isReady(PORT))) {
+    while (!(await isAnswering(`http://127.0.0.1:${PORT}/readyz`))) {
       if (child.exitCode !== null) throw new Error('the image does not start')
       await wait(10)
     }
@@ -84,11 +85,4 @@ async function requireLocked(stage: Stage, image: string): Promise<void> {
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
-}
-
-function isReady(port: string): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 }
