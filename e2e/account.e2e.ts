@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sample } from '../testbed/sample.ts'
 import { violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
-import { comeIn, heading, somebody, type Person } from './people.ts'
+import { comeIn, expectPage, heading, type Person, somebody } from './people.ts'
 import { picture } from './picture.ts'
 import { stage } from './stage.ts'
 import { words, type Words } from './words.ts'
@@ -64,8 +64,7 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('the account in %s', (lo
     await page.getByLabel(t('feedback.message'), { exact: true }).fill('Where are my flowers?')
     expect(await violations(page)).toEqual([])
     await press(page, t('feedback.send'))
-    await heading(page, t('s.feedback'))
-    expect(await violations(page)).toEqual([])
+    await expectPage(page, t('s.feedback'))
     // Without a session anyone could have receipts sent to any address.
     expect(await on.kabinet.inbox.count(email)).toBe(0)
   })
@@ -76,13 +75,8 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('the account in %s', (lo
       `document.querySelector('main').parentElement.querySelector('header').getBoundingClientRect().width`,
     )
     expect(sidebar).toBe(282)
-    await page
-      .getByRole('button', { name: t('shell.logOut') })
-      .first()
-      .click()
-    const confirmation = page.getByRole('dialog')
-    await confirmation.waitFor()
-    expect((await violations(page)).length).toBe(0)
+    await press(page, t('shell.logOut'))
+    const confirmation = await dialog(page, t('logOut.title'))
     expect((await confirmation.boundingBox())?.width).toBe(470)
     await page.mouse.click(5, 5)
     await confirmation.waitFor({ state: 'detached' })
@@ -99,8 +93,7 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('the account in %s', (lo
 test('detects a planted violation with axe', async () => {
   const page = await on.open()
   await page.goto('/login')
-  await heading(page, words('ru')('login.title'))
-  expect(await violations(page)).toEqual([])
+  await expectPage(page, words('ru')('login.title'))
   await page.evaluate(
     `document.querySelector('main').append(Object.assign(document.createElement('img'), { src: '/favicon.svg' }))`,
   )

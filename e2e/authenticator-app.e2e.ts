@@ -5,7 +5,7 @@ import { violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { reach } from './keyboard.ts'
 import { languageAndWidth } from './looks.ts'
-import { comeIn, heading, logIn, type Person, somebody, typeCode } from './people.ts'
+import { comeIn, expectPage, heading, logIn, type Person, somebody, typeCode } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
@@ -67,8 +67,7 @@ describe.each(languageAndWidth(import.meta.url))('the authenticator app in %s at
 
     const byRecovery = await toApp(person)
     await press(byRecovery, t('login.app.recovery'))
-    await heading(byRecovery, t('login.recovery.title'))
-    expect(await violations(byRecovery)).toEqual([])
+    await expectPage(byRecovery, t('login.recovery.title'))
     const field = byRecovery.getByLabel(t('login.recovery.field'), { exact: true })
     await field.fill('0000')
     await field.press('Enter')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sample } from '../testbed/sample.ts'
 import { violations } from './browser.ts'
 import { dialog, noDialog, press } from './dialogs.ts'
-import { comeIn, heading, logIn, newPhone, registerByPhone, signIn, somebody, typeCode } from './people.ts'
+import { comeIn, expectPage, heading, logIn, newPhone, registerByPhone, signIn, somebody, typeCode } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
@@ -76,15 +76,13 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('contacts in %s', (local
     await typeCode(page, await on.kabinet.inbox.nextCode(phone))
     await press(await dialog(page, t('changeEmail.checkMail')), t('parts.gotIt'))
     await page.goto(await on.kabinet.inbox.nextLink(email, '/email-confirm'))
-    await heading(page, t('s.emailChanged'))
-    expect(await violations(page)).toEqual([])
+    await expectPage(page, t('s.emailChanged'))
     await page.goto('/')
     await page.getByText(email).first().waitFor()
     expect(await unproven(page)).toBe(0)
 
     await page.goto('/security')
-    await heading(page, t('nav.security'))
-    expect(await violations(page)).toEqual([])
+    await expectPage(page, t('nav.security'))
     await press(page, t('security.method.open.named'))
     await page.getByRole('radio', { name: /^SMS/ }).click({ force: true })
     await press(await dialog(page, t('changeTransport.sms.title')), t('parts.continue'))
@@ -113,8 +111,7 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('contacts in %s', (local
 
     const other = await on.open({ locale })
     await other.goto(link)
-    await heading(other, t('emailConfirm.signedOut.title'))
-    expect(await violations(other)).toEqual([])
+    await expectPage(other, t('emailConfirm.signedOut.title'))
     await press(other, t('login.submit'))
     await signIn(other, on.kabinet.inbox, person, t)
     await heading(other, t('s.emailChanged'))
@@ -162,8 +159,7 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('contacts in %s', (local
     await press(await dialog(elsewhere, t('changeEmail.checkMail')), t('parts.gotIt'))
     await noDialog(elsewhere)
     await elsewhere.goto(await on.kabinet.inbox.nextLink(email, '/email-confirm'))
-    await heading(elsewhere, t('s.emailVerified'))
-    expect(await violations(elsewhere)).toEqual([])
+    await expectPage(elsewhere, t('s.emailVerified'))
     await makeTrusted(elsewhere, t('trust.bySms'), person.phone)
     await elsewhere.getByRole('button', { name: t('trust.do') }).waitFor({ state: 'detached' })
     await elsewhere.goto('/')

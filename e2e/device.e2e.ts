@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sample } from '../testbed/sample.ts'
 import { violations } from './browser.ts'
-import { comeIn, heading } from './people.ts'
+import { comeIn, expectPage, heading } from './people.ts'
 import { connectService, type Secrets } from './services.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
@@ -39,8 +39,7 @@ test.each(sample(['ru', 'en'], 1, import.meta.url))(
 
     const device = await post('/oauth/device', service, { scope: 'openid email offline_access' })
     await page.goto('/device')
-    await heading(page, say('device.title'))
-    expect(await violations(page)).toEqual([])
+    await expectPage(page, say('device.title'))
     await page.getByLabel(say('device.code')).fill(device.user_code.toLowerCase())
     await page.keyboard.press('Enter')
     await heading(page, say('device.ask.title', { service: 'Ромашка' }))
@@ -48,8 +47,7 @@ test.each(sample(['ru', 'en'], 1, import.meta.url))(
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: say('device.continue') }).click()
     await page.getByRole('button', { name: say('authorize.provide') }).click()
-    await heading(page, say('device.done.title'))
-    expect(await violations(page)).toEqual([])
+    await expectPage(page, say('device.done.title'))
     const grant = { grant_type: deviceGrant, device_code: device.device_code }
     expect(await post('/oauth/token', service, grant)).toMatchObject({
       token_type: 'Bearer',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { reservePort } from '../testbed/ports.ts'
 import { violations } from './browser.ts'
+import { press } from './dialogs.ts'
 import { languageAndWidth } from './looks.ts'
 import { comeIn, heading, somebody } from './people.ts'
 import { stage } from './stage.ts'
@@ -55,10 +56,7 @@ test.each(languageAndWidth(import.meta.url))(
     const [waits = ''] = t('service.publishing.waits', { date: '\n' }).split('\n')
     const request = async () => {
       await publish.click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: t('service.publish') })
-        .click()
+      await press(page.getByRole('dialog'), t('service.publish'))
       // A button behind a dialog counts as detached.
       await page.getByRole('main').getByText(waits).waitFor()
     }

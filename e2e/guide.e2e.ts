@@ -2,7 +2,7 @@ import { otherLocales } from '@kabinet/contract/fields/locale'
 import { expect, test } from 'vitest'
 import { sample } from '../testbed/sample.ts'
 import { mistakes, violations } from './browser.ts'
-import { heading } from './people.ts'
+import { expectPage, heading } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
@@ -27,8 +27,7 @@ test.each(sample(looks, 1, import.meta.url))(
     await page.getByRole('searchbox', { name: t('guide.search') }).fill('OPENID-CLIENT randompkcecodeverifier')
     expect(await violations(page)).toEqual([])
     await page.getByRole('search').getByRole('link', { name: 'openid-client', exact: true }).click()
-    await heading(page, 'openid-client')
-    expect(await violations(page)).toEqual([])
+    await expectPage(page, 'openid-client')
     expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
     const copy = page.getByRole('button', { name: t('parts.copy') })
     expect(await copy.count()).toBe(await page.locator('pre').count())
@@ -36,8 +35,7 @@ test.each(sample(looks, 1, import.meta.url))(
     await page.getByText(t('s.copied')).waitFor()
     await page.getByRole('link', { name: t('guide.title') }).click()
     await page.locator('main a[href^="/docs/matrix"]').first().click()
-    await heading(page, t('guide.proofs'))
-    expect(await violations(page)).toEqual([])
+    await expectPage(page, t('guide.proofs'))
     expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
 
     const [other = look.locale] = otherLocales(look.locale)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { violations } from './browser.ts'
 import { dialog } from './dialogs.ts'
 import { reach } from './keyboard.ts'
-import { comeIn, heading, newPhone, register, somebody, typeCode } from './people.ts'
+import { comeIn, expectPage, heading, newPhone, register, somebody, typeCode } from './people.ts'
 import { connectService, requestOf } from './services.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
@@ -52,8 +52,7 @@ test('signs in by keyboard alone: each field takes the focus, Enter continues', 
   await page.keyboard.press('Enter')
   await heading(page, t('login.code.title'))
   await typeCode(page, await on.kabinet.inbox.nextCode(person.email))
-  await heading(page, t('nav.personalInfo'))
-  expect(await violations(page)).toEqual([])
+  await expectPage(page, t('nav.personalInfo'))
 })
 
 test('resets a password by keyboard alone', async () => {
@@ -73,8 +72,7 @@ test('resets a password by keyboard alone', async () => {
     await page.keyboard.type('Zima-Gora-42!')
   }
   await page.keyboard.press('Enter')
-  await heading(page, t('s.passwordChanged'))
-  expect(await violations(page)).toEqual([])
+  await expectPage(page, t('s.passwordChanged'))
 })
 
 test('gives consent by keyboard alone, but not by an immediate Enter [SP-2.21]', async () => {

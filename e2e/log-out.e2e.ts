@@ -2,8 +2,7 @@ import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Listening, serveHttp } from '../testbed/ports.ts'
-import { violations } from './browser.ts'
-import { comeIn, heading } from './people.ts'
+import { comeIn, expectPage, heading } from './people.ts'
 import { connectService, requestOf, type Secrets } from './services.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
@@ -59,8 +58,7 @@ test('logs out on the request of a service: the user confirms and returns, and t
   await heading(cabinet, t('nav.security'))
 
   await page.goto(on.kabinet.url + leave(service))
-  await heading(page, t('logOut.title'))
-  expect(await violations(page)).toEqual([])
+  await expectPage(page, t('logOut.title'))
   await page.getByRole('button', { name: t('shell.logOut'), exact: true }).click()
   await page.waitForURL(`${home}/bye?state=s-1`)
   await heading(cabinet, t('login.title'))
@@ -73,8 +71,7 @@ test('logs out on the request of a service: the user confirms and returns, and t
   await page.getByRole('link', { name: t('leaving.heldRedirect.go', { redirectHost: new URL(home).host }) }).click()
   await page.waitForURL(`${home}/bye?state=s-1`)
   await page.goto(`${on.kabinet.url}/logout`)
-  await heading(page, t('leaving.done.title'))
-  expect(await violations(page)).toEqual([])
+  await expectPage(page, t('leaving.done.title'))
 })
 
 test('lets the user stay, and shows our page in the requested language for an unregistered address', async () => {
@@ -87,6 +84,5 @@ test('lets the user stay, and shows our page in the requested language for an un
   await page.goto(`${on.kabinet.url}/`)
   await heading(page, t('nav.personalInfo'))
   await page.goto(on.kabinet.url + leave(service, { post_logout_redirect_uri: 'https://evil.example/' }))
-  await heading(page, t('leaving.error.title'))
-  expect(await violations(page)).toEqual([])
+  await expectPage(page, t('leaving.error.title'))
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sample } from '../testbed/sample.ts'
 import { violations } from './browser.ts'
-import { comeIn, heading, logIn, signIn, somebody, typeCode } from './people.ts'
+import { comeIn, expectPage, heading, logIn, signIn, somebody, typeCode } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
@@ -30,8 +30,7 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('«This was not me» in 
     await heading(attacker, t('nav.personalInfo'))
 
     await page.getByRole('button', { name: t('letter.secure.submit') }).click()
-    await heading(page, t('letter.secureDone.title'))
-    expect(await violations(page)).toEqual([])
+    await expectPage(page, t('letter.secureDone.title'))
     await attacker.reload()
     await attacker.waitForURL('**/login')
     await logIn(attacker, person, t)
@@ -61,8 +60,7 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('«This was not me» in 
 
     await page.goto(link)
     await page.getByRole('button', { name: t('letter.secure.submit') }).click()
-    await heading(page, t('letter.secureAlready.title'))
-    expect(await violations(page)).toEqual([])
+    await expectPage(page, t('letter.secureAlready.title'))
   })
 
   test('locks the account at /security by keyboard; the sign-in page tells how to unlock it', async () => {

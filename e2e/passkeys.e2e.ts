@@ -5,7 +5,7 @@ import { violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { reach } from './keyboard.ts'
 import { languageAndWidth } from './looks.ts'
-import { comeIn, enter, heading, type Person, signIn, somebody } from './people.ts'
+import { comeIn, enter, expectPage, heading, type Person, signIn, somebody } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
@@ -92,8 +92,7 @@ describe.each(languageAndWidth(import.meta.url, 1440))('passkeys in %s at %i pix
 
   test("signs in from /login with one press on the page and one in the browser's dialog, also by keyboard", async () => {
     const { page } = await atLogin()
-    await heading(page, t('login.title'))
-    expect(await violations(page)).toEqual([])
+    await expectPage(page, t('login.title'))
     await reach(page, t('login.passkey'))
     await page.keyboard.press('Enter')
     await heading(page, t('nav.personalInfo'))

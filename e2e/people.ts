@@ -5,6 +5,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { violations } from './browser.ts'
 import type { Inbox } from './inbox.ts'
 import { words, type Words } from './words.ts'
 
@@ -146,6 +147,12 @@ async function call(page: Page, { path }: Route, data: object, { locale }: Words
   }
   if (!answer.ok()) expect.fail(`${path} answers ${answer.status()} ${await answer.text()}`)
   return answer.json()
+}
+
+/** The page with this heading, without a violation of axe. */
+export async function expectPage(page: Page, name: string): Promise<void> {
+  await heading(page, name)
+  expect(await violations(page)).toEqual([])
 }
 
 export async function heading(page: Page, name: string): Promise<void> {

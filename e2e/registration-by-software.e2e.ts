@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sample } from '../testbed/sample.ts'
 import { violations } from './browser.ts'
+import { press } from './dialogs.ts'
 import { comeIn, heading, somebody } from './people.ts'
 import { stage } from './stage.ts'
 import { type Words, words } from './words.ts'
@@ -42,10 +43,7 @@ test.each(sample(['ru', 'en'], 1, import.meta.url))(
     expect(await owner.getByText(callback, { exact: true }).count()).toBe(0)
 
     await owner.getByRole('button', { name: t('software.end') }).click()
-    await owner
-      .getByRole('dialog')
-      .getByRole('button', { name: t('software.end') })
-      .click()
+    await press(owner.getByRole('dialog'), t('software.end'))
     await owner.getByText(t('software.card.manages')).waitFor({ state: 'detached' })
 
     await revokeToken(owner, t)
@@ -80,10 +78,7 @@ async function issueToken(page: Page, t: Words): Promise<{ token: string; endpoi
 async function revokeToken(page: Page, t: Words): Promise<void> {
   await page.goto('/services/registration')
   await page.getByRole('button', { name: t('software.revoke.named', { name: 'Отчёты' }) }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('software.revoke'), exact: true })
-    .click()
+  await press(page.getByRole('dialog'), t('software.revoke'))
   await page.getByText(t('software.none.title')).waitFor()
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sample } from '../testbed/sample.ts'
 import { violations } from './browser.ts'
-import { fillRegistration, heading, register, somebody } from './people.ts'
+import { expectPage, fillRegistration, heading, register, somebody } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
@@ -14,15 +14,13 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('registration in %s', (l
     const page = await on.open({ locale })
     const person = somebody('Mary', 'Smith')
     await page.goto('/registration')
-    await heading(page, t('registration.title'))
-    expect(await violations(page)).toEqual([])
+    await expectPage(page, t('registration.title'))
     await page.getByRole('button', { name: t('registration.submit') }).click()
     await page.getByText(t('v.required')).first().waitFor()
     expect(await violations(page)).toEqual([])
 
     await fillRegistration(page, person, t)
-    await heading(page, t('finish.email.title'))
-    expect(await violations(page)).toEqual([])
+    await expectPage(page, t('finish.email.title'))
     const mail = await on.kabinet.inbox.next(person.email)
     expect(mail.subject).toContain({ ru: 'Подтвердите почту', en: 'Verify your e-mail' }[locale])
 
@@ -39,8 +37,7 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('registration in %s', (l
     const phone = { ru: '8 (900) 000-00-01', en: '9000000002' }[locale]
     await page.goto('/registration')
     await fillRegistration(page, { ...somebody('Олег', 'Телефонов'), email: '', phone }, t)
-    await heading(page, t('finish.phone.title'))
-    expect(await violations(page)).toEqual([])
+    await expectPage(page, t('finish.phone.title'))
     await page
       .locator('input[name=code]')
       .fill(await on.kabinet.inbox.nextCode({ ru: '+79000000001', en: '+79000000002' }[locale]))
@@ -56,8 +53,7 @@ const t = words('ru')
 test('reports an expired or unknown link, with a link onwards', async () => {
   const page = await on.open()
   await page.goto(`/registration-confirm?token=${'x'.repeat(43)}`)
-  await heading(page, t('confirm.expired.title'))
-  expect(await violations(page)).toEqual([])
+  await expectPage(page, t('confirm.expired.title'))
 })
 
 test('shows the same page for a taken address, and sends its owner another e-mail', async () => {

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { reservePort } from '../testbed/ports.ts'
-import { violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { languageAndWidth } from './looks.ts'
-import { comeIn, heading, logIn, somebody, typeCode } from './people.ts'
+import { comeIn, expectPage, heading, logIn, somebody, typeCode } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
@@ -42,8 +41,7 @@ test.each(languageAndWidth(import.meta.url))(
     await page.goto('/personal-info')
     await heading(page, t('login.title'))
     await logIn(page, person, t)
-    await heading(page, t('login.code.title'))
-    expect(await violations(page)).toEqual([])
+    await expectPage(page, t('login.code.title'))
     const first = await on.kabinet.inbox.nextCode(person.email)
     await page.reload()
     await heading(page, t('login.code.title'))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { sample } from '../testbed/sample.ts'
 import { violations } from './browser.ts'
 import { reservePort } from '../testbed/ports.ts'
+import { press } from './dialogs.ts'
 import { comeIn, heading, somebody } from './people.ts'
 import { picture } from './picture.ts'
 import { publish, requestOf, type Secrets } from './services.ts'
@@ -141,10 +142,7 @@ async function trySignIn(page: Page, firstName: string, t: Words): Promise<void>
 
 async function makePrivate(page: Page, t: Words): Promise<void> {
   await page.getByRole('button', { name: t('service.unpublish') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('service.unpublish') })
-    .click()
+  await press(page.getByRole('dialog'), t('service.unpublish'))
   await page.getByText(t('service.testers.none')).waitFor()
 }
 

@@ -1,5 +1,6 @@
 import type { DataScope } from '@kabinet/contract/claims'
 import type { Page } from 'playwright-core'
+import { press } from './dialogs.ts'
 import { heading } from './people.ts'
 import { type Words, words } from './words.ts'
 
@@ -51,10 +52,7 @@ export async function createService(
 /** `password`: required when the user is signed in by registering. */
 export async function publish(page: Page, t: Words, password?: string): Promise<void> {
   await page.getByRole('button', { name: t('service.publish') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('service.publish') })
-    .click()
+  await press(page.getByRole('dialog'), t('service.publish'))
   if (password !== undefined) {
     const question = page.getByRole('dialog', { name: t('prove.title') })
     await question.getByLabel(t('login.password'), { exact: true }).fill(password)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from './browser.ts'
+import { press } from './dialogs.ts'
 import { languageAndWidth } from './looks.ts'
 import { comeIn, heading, somebody } from './people.ts'
 import { stage } from './stage.ts'
@@ -42,10 +43,7 @@ test.each(languageAndWidth(import.meta.url))(
     await log.getByText('Борис Ё.').waitFor()
     expect(await violations(first)).toEqual([])
     await first.getByRole('button', { name: t('owners.leave'), exact: true }).click()
-    await first
-      .getByRole('dialog')
-      .getByRole('button', { name: t('owners.leave'), exact: true })
-      .click()
+    await press(first.getByRole('dialog'), t('owners.leave'))
     await heading(first, t('services.title'))
     await first.getByText(t('services.empty.title')).waitFor()
 
@@ -70,19 +68,13 @@ async function connect(page: Page, t: Words): Promise<void> {
   await heading(page, 'Romashka')
   const publish = page.getByRole('main').getByRole('button', { name: t('service.publish') })
   await publish.click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('service.publish') })
-    .click()
+  await press(page.getByRole('dialog'), t('service.publish'))
   await page.getByText(t('service.access.published', { product: 'Kabinet' })).waitFor()
 }
 
 async function invite(page: Page, login: string, t: Words): Promise<void> {
   await page.getByRole('button', { name: t('owners.invite'), exact: true }).click()
   await page.getByRole('dialog').getByLabel(t('owners.invite.login'), { exact: true }).fill(login)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('owners.invite.send'), exact: true })
-    .click()
+  await press(page.getByRole('dialog'), t('owners.invite.send'))
   await page.getByText(t('owners.invite.done')).waitFor()
 }

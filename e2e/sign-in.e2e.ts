@@ -171,16 +171,10 @@ test('leads to the sign-in with a notice when a session is revoked, and logs out
   const tab = await page.context().newPage()
   await tab.goto('/partners')
   await heading(tab, t('partners.title'))
-  await page
-    .getByRole('button', { name: t('shell.logOut') })
-    .first()
-    .click()
+  await press(page, t('shell.logOut'))
   await page.getByRole('dialog').getByText(t('logOut.text')).waitFor()
   expect(await violations(page)).toEqual([])
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('shell.logOut') })
-    .click()
+  await press(page.getByRole('dialog'), t('shell.logOut'))
   await heading(page, t('login.title'))
   await heading(tab, t('login.title'))
   expect(await page.evaluate(`localStorage.getItem('auth')`)).toBeNull()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { violations } from './browser.ts'
 import { press } from './dialogs.ts'
 import { languageAndWidth } from './looks.ts'
-import { comeIn, heading, logIn, type Person, somebody, typeCode } from './people.ts'
+import { comeIn, expectPage, heading, logIn, type Person, somebody, typeCode } from './people.ts'
 import { stage } from './stage.ts'
 import { type Words, words } from './words.ts'
 
@@ -59,8 +59,7 @@ describe.each(languageAndWidth(import.meta.url))('a link of support, in %s at %i
     expect(page.url()).not.toContain('token')
     expect(await violations(page)).toEqual([])
     await press(page, t('supportLink.contact.submit'))
-    await heading(page, t('supportLink.contactDone.title'))
-    expect(await violations(page)).toEqual([])
+    await expectPage(page, t('supportLink.contactDone.title'))
     await page.getByRole('link', { name: t('supportLink.setPassword') }).click()
     await press(page, t('reset.getCode'))
     await typeCode(page, await on.kabinet.inbox.nextCode(next.email))
@@ -84,8 +83,7 @@ describe.each(languageAndWidth(import.meta.url))('a link of support, in %s at %i
     const link = await on.kabinet.inbox.nextLink(person.email, '/support-link')
     const page = await open()
     await page.goto(link)
-    await heading(page, t('reset.password.field'))
-    expect(await violations(page)).toEqual([])
+    await expectPage(page, t('reset.password.field'))
     const password = 'Tikhaya-9Zima'
     await setPassword(page, password, t)
     await heading(page, t('supportLink.passwordDone.title'))
@@ -93,7 +91,6 @@ describe.each(languageAndWidth(import.meta.url))('a link of support, in %s at %i
     await logInByCode(page, { ...person, password })
     const again = await open()
     await again.goto(link)
-    await heading(again, t('supportLink.overDone.title'))
-    expect(await violations(again)).toEqual([])
+    await expectPage(again, t('supportLink.overDone.title'))
   })
 })

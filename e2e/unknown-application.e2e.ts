@@ -7,6 +7,7 @@ import { openDocumentHost, type DocumentHost } from '../testbed/document-host.ts
 import { loopbackCertificate } from '../testbed/certificate.ts'
 import { sample } from '../testbed/sample.ts'
 import { violations } from './browser.ts'
+import { press } from './dialogs.ts'
 import { openCallback } from './own-service.ts'
 import { comeIn, heading, somebody } from './people.ts'
 import { stage } from './stage.ts'
@@ -62,10 +63,7 @@ test.each(sample(['ru', 'en'], 1, import.meta.url))(
     await page.getByText(t('authorize.unknownText', { documentHost })).waitFor()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: t('access.withdraw') }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('access.withdraw') })
-      .click()
+    await press(page.getByRole('dialog'), t('access.withdraw'))
     await page.getByText(t('access.withdrawn')).first().waitFor()
     const again = client.refreshTokenGrant(config, tokens.refresh_token ?? '')
     await expect(again).rejects.toMatchObject({ error: 'invalid_grant' })
