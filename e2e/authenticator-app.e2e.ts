@@ -1,7 +1,7 @@
-import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violations } from './browser.ts'
+import { codeOf } from './console-sign-in.ts'
 import { dialog, press } from './dialogs.ts'
 import { reach } from './keyboard.ts'
 import { languageAndWidth } from './looks.ts'
@@ -10,9 +10,6 @@ import { stage } from './stage.ts'
 import { words } from './words.ts'
 
 const on = stage()
-
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 describe.each(languageAndWidth(import.meta.url))('the authenticator app in %s at %i pixels', (locale, width) => {
   const t = words(locale)

@@ -8,9 +8,11 @@ import {
   fillRegistration,
   heading,
   logIn,
+  newPassword,
   newPhone,
   type Person,
   register,
+  setPassword,
   somebody,
   typeCode,
 } from './people.ts'
@@ -89,13 +91,10 @@ async function reset({ page, t, sees }: Walk, person: Person): Promise<Person> {
   await sees(t('login.code.title'))
   await typeCode(page, await inbox().nextCode(person.email))
   await sees(t('reset.password.field'))
-  const password = 'Zima-Gora-42!'
-  for (const field of ['reset.password.field', 'reset.password.repeat'] as const)
-    await page.getByLabel(t(field), { exact: true }).fill(password)
-  await press(page, t('reset.password.submit'))
+  await setPassword(page, newPassword, t)
   await sees(t('s.passwordChanged'))
   await press(page, t('login.submit'))
-  return { ...person, password }
+  return { ...person, password: newPassword }
 }
 
 async function logInWithCode({ page, t, sees }: Walk, title: string, person: Person): Promise<void> {

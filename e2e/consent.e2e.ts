@@ -8,7 +8,7 @@ import { openBrowser, settled, violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { overflow } from './looks.ts'
 import { comeIn, heading, newPhone, somebody } from './people.ts'
-import { connectService, requestOf, type Secrets } from './services.ts'
+import { connectService, provide, requestOf, type Secrets } from './services.ts'
 import { stage } from './stage.ts'
 import { type Words, words } from './words.ts'
 
@@ -60,9 +60,7 @@ describe.each(sample(locales, 1, import.meta.url))('the request of a service, in
     await page.reload()
     await isAsLeft(other)
     await page.unroute(decisions)
-    const back = page.waitForRequest((asked) => asked.url().startsWith(redirectUri))
-    await page.getByRole('button', { name: other('authorize.provide') }).click()
-    expect(new URL((await back).url()).searchParams.get('code')).toMatch(/./)
+    expect((await provide(page, redirectUri, other)).get('code')).toMatch(/./)
   })
 
   test.each(sample([390, 1440], 1, import.meta.url))(
@@ -118,9 +116,7 @@ describe.each(sample(locales, 1, import.meta.url))('the request of a service, in
     await verifying.getByRole('button', { name: t('parts.close') }).click()
     await verifying.waitFor({ state: 'detached' })
     expect(await switchOf(page, 'email').isChecked()).toBe(false)
-    const back = page.waitForRequest((asked) => asked.url().startsWith(redirectUri))
-    await press(page, t('authorize.provide'))
-    expect(new URL((await back).url()).searchParams.get('code')).toMatch(/./)
+    expect((await provide(page, redirectUri, t)).get('code')).toMatch(/./)
   })
 
   test('switches the account only after explaining what ends with this one', async () => {

@@ -5,7 +5,8 @@ import { heading, type Person } from './people.ts'
 import { words } from './words.ts'
 
 const t = words('ru')
-const codeOf = (secret: string, steps: number) =>
+/** The code of an app, now or that many steps of 30 seconds later. */
+export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 /** Adds an app on the page of security. The session of a registration proves itself first. Returns its secret. */
@@ -20,7 +21,7 @@ export async function addApp(page: Page, { password }: Person): Promise<string> 
   }
   const secret = ((await secretText.textContent()) ?? '').replaceAll(/\s/g, '')
   await page.getByRole('dialog').getByLabel(t('code.label'), { exact: true }).click()
-  await page.keyboard.type(codeOf(secret, 0))
+  await page.keyboard.type(codeOf(secret))
   await dialog(page, t('app.codes.title'))
   await press(page, t('app.codes.saved'))
   return secret

@@ -4,6 +4,7 @@ import { sample } from '../testbed/sample.ts'
 import { violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { comeIn, enter, heading, register, signIn, somebody } from './people.ts'
+import { fillService } from './services.ts'
 import { stage } from './stage.ts'
 import { words, type Words } from './words.ts'
 
@@ -28,10 +29,7 @@ async function fillPartner(page: Page, t: Words): Promise<void> {
 
 async function connect(page: Page, redirectUri: string, t: Words): Promise<string> {
   await page.goto('/services/new')
-  await field(page, t('service.name')).fill('Ромашка')
-  await page.getByRole('checkbox', { name: t('service.platform.WEB') }).check()
-  await page.getByRole('checkbox', { name: t('service.scope.EMAIL') }).check()
-  await field(page, t('service.redirects')).fill(redirectUri)
+  await fillService(page, redirectUri, t)
   await press(page, t('service.create'))
   await heading(page, 'Ромашка')
   return new URL(page.url()).pathname

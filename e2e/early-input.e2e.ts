@@ -110,16 +110,7 @@ test('submits exactly the early sign-in to the server', async () => {
 })
 
 test('sends an early sign-in for a service once its code has loaded', async () => {
-  const window = await on.open()
-  const anna = somebody()
-  await comeIn(window, on.kabinet.inbox, anna)
-  const redirect = 'https://romashka.example/callback'
-  const request = requestOf(await connectService(window, redirect), redirect)
-  const early = await on.open()
-  const release = await holdScripts(early, '**/assets/log-in-*.js')
-  await early.goto(request, { waitUntil: 'commit' })
-  await early.getByLabel('Электронная почта или телефон').fill(anna.email)
-  await early.getByLabel('Пароль', { exact: true }).fill(anna.password)
+  const { early, release } = await typeEarly('**/assets/log-in-*.js')
   await early.getByRole('button', { name: 'Войти', exact: true }).click()
   release()
   await heading(early, 'Введите код')
@@ -129,18 +120,7 @@ test('sends an early sign-in for a service once its code has loaded', async () =
 test.each(sample(['a press with Ctrl', 'a password manager'], 1, import.meta.url))(
   'keeps the password out of the address when %s submits the sign-in of a service early',
   async (how) => {
-    const window = await on.open()
-    const anna = somebody()
-    await comeIn(window, on.kabinet.inbox, anna)
-    const redirect = 'https://romashka.example/callback'
-    const request = requestOf(await connectService(window, redirect), redirect)
-    const early = await on.open()
-    const addresses: string[] = []
-    early.on('request', (sent) => addresses.push(`${sent.url()} ${sent.isNavigationRequest() ? sent.postData() : ''}`))
-    const release = await holdScripts(early)
-    await early.goto(request, { waitUntil: 'commit' })
-    await early.getByLabel('Электронная почта или телефон').fill(anna.email)
-    await early.getByLabel('Пароль', { exact: true }).fill(anna.password)
+    const { early, addresses, release } = await typeEarly()
     const button = early.getByRole('button', { name: 'Войти', exact: true })
     if (how === 'a press with Ctrl') await button.click({ modifiers: ['Control'] })
     else await early.evaluate(`document.querySelector('form').requestSubmit()`)
@@ -149,3 +129,19 @@ test.each(sample(['a press with Ctrl', 'a password manager'], 1, import.meta.url
     expect(addresses.filter((address) => address.includes('password='))).toEqual([])
   },
 )
+
+/** Types login and password into the request of a service, while these scripts are held. */
+async function typeEarly(scripts?: string) {
+  const window = await on.open()
+  const anna = await comeIn(window, on.kabinet.inbox)
+  const redirect = 'https://romashka.example/callback'
+  const request = requestOf(await connectService(window, redirect), redirect)
+  const early = await on.open()
+  const addresses: string[] = []
+  early.on('request', (sent) => addresses.push(`${sent.url()} ${sent.isNavigationRequest() ? sent.postData() : ''}`))
+  const release = await holdScripts(early, scripts)
+  await early.goto(request, { waitUntil: 'commit' })
+  await early.getByLabel('Электронная почта или телефон').fill(anna.email)
+  await early.getByLabel('Пароль', { exact: true }).fill(anna.password)
+  return { early, addresses, release }
+}

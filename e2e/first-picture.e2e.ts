@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sample } from '../testbed/sample.ts'
 import { holdScripts, mistakes, styled, violations } from './browser.ts'
+import { oppositeLooks } from './looks.ts'
 import { comeIn, somebody } from './people.ts'
 import { connectService, requestOf } from './services.ts'
 import { stage } from './stage.ts'
@@ -21,12 +22,8 @@ const open = [
   '/docs/openid-client',
   '/docs/matrix',
 ]
-const looks = [
-  { locale: 'ru', width: 390, theme: 'light' },
-  { locale: 'en', width: 1440, theme: 'dark' },
-] as const
 
-test.each(sample(looks, 1, import.meta.url))(
+test.each(sample(oppositeLooks, 1, import.meta.url))(
   'shows public pages before any script has loaded, and does not move them afterwards ($locale, $width) [SP-4.13]',
   async (look) => {
     for (const path of open) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { violations } from './browser.ts'
 import { dialog } from './dialogs.ts'
 import { reach } from './keyboard.ts'
-import { comeIn, expectPage, heading, newPhone, register, somebody, typeCode } from './people.ts'
+import { comeIn, expectPage, heading, newPassword, newPhone, register, somebody, typeCode } from './people.ts'
 import { connectService, requestOf } from './services.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
@@ -69,7 +69,7 @@ test('resets a password by keyboard alone', async () => {
   await heading(page, t('reset.password.field'))
   for (const label of [t('reset.password.field'), t('reset.password.repeat')]) {
     await reach(page, { label })
-    await page.keyboard.type('Zima-Gora-42!')
+    await page.keyboard.type(newPassword)
   }
   await page.keyboard.press('Enter')
   await expectPage(page, t('s.passwordChanged'))

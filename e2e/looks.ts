@@ -4,6 +4,11 @@ import type { Page } from 'playwright-core'
 import { sample } from '../testbed/sample.ts'
 import { settled, setWidth, violations } from './browser.ts'
 
+export const oppositeLooks = [
+  { locale: 'ru', width: 390, theme: 'light' },
+  { locale: 'en', width: 1440, theme: 'dark' },
+] as const
+
 export const pictures = join(import.meta.dirname, '..', 'artifacts', 'screens')
 
 /** Language and pixels: Russian at one width, English at the other; in the short run one of them. */

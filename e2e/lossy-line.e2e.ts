@@ -2,15 +2,26 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startKabinet } from '../testbed/kabinet.ts'
 import { type LossyLine, openLossyLine } from '../testbed/lossy-line.ts'
 import { reservePort } from '../testbed/ports.ts'
 import { openTestDatabase, type TestDatabase } from '../server/src/testing/test-database.ts'
 import { openWindow } from './browser.ts'
 import { press } from './dialogs.ts'
-import { Inbox } from './inbox.ts'
-import { comeIn, comeInByHand, heading, newPhone, type Person, register, signIn, somebody, typeCode } from './people.ts'
-import { connectService, requestOf, type Secrets } from './services.ts'
+import type { Inbox } from './inbox.ts'
+import { type Kabinet, startKabinet } from './kabinet.ts'
+import {
+  comeIn,
+  comeInByHand,
+  heading,
+  newPhone,
+  type Person,
+  register,
+  resetPassword,
+  signIn,
+  somebody,
+  typeCode,
+} from './people.ts'
+import { connectService, provide, requestOf, type Secrets } from './services.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
@@ -21,7 +32,7 @@ const t = words('ru')
 const redirectUri = 'https://romashka.example/callback'
 const on = stage()
 let database: TestDatabase
-let kabinet: Awaited<ReturnType<typeof startKabinet>>
+let kabinet: Kabinet
 let line: LossyLine
 let url: string
 let inbox: Inbox
@@ -38,7 +49,6 @@ beforeAll(async () => {
     PUBLIC_URL: url,
     DATABASE_URL: database.url,
     SECRET_KEYS: randomBytes(32).toString('base64'),
-    ALLOW_LOOPBACK_SERVICES: 'true',
     LIMIT_MESSAGES_PER_ADDRESS_HOUR: unlimited,
     LIMIT_TRIES_PER_ADDRESS_MINUTE: unlimited,
   })
@@ -47,7 +57,7 @@ beforeAll(async () => {
   await rows(
     `insert into lease (name, holder, until) values ('sweep', gen_random_uuid(), app_now() + interval '1 day')`,
   )
-  inbox = new Inbox(kabinet.url)
+  inbox = kabinet.inbox
   const owner = await openWindow(on.browser, url)
   await comeIn(owner, inbox)
   service = await connectService(owner, redirectUri)
@@ -80,7 +90,7 @@ const journeys: Record<string, Journey> = {
       await register(page, inbox, person)
       await page.goto('/reset-password')
     },
-    go: resetPassword,
+    go: (page, { email }) => resetPassword(page, inbox, email),
   },
   consent: { before: (page, person) => comeIn(page, inbox, person), go: consent },
   contacts: { before: (page, person) => comeIn(page, inbox, person), go: addPhone },
@@ -93,23 +103,9 @@ const journeys: Record<string, Journey> = {
   },
 }
 
-async function resetPassword(page: Page, { email }: Person): Promise<void> {
-  await page.getByLabel(t('login.field'), { exact: true }).fill(email)
-  await press(page, t('reset.getCode'))
-  await heading(page, t('login.code.title'))
-  await typeCode(page, await inbox.nextCode(email))
-  await heading(page, t('reset.password.field'))
-  for (const label of ['reset.password.field', 'reset.password.repeat'] as const)
-    await page.getByLabel(t(label), { exact: true }).fill('Zima-Gora-42!')
-  await press(page, t('reset.password.submit'))
-  await heading(page, t('s.passwordChanged'))
-}
-
 async function consent(page: Page): Promise<void> {
   await page.goto(requestOf(service, redirectUri))
-  const back = page.waitForRequest((request) => request.url().startsWith(redirectUri))
-  await press(page, t('authorize.provide'))
-  await back
+  await provide(page, redirectUri, t)
 }
 
 async function addPhone(page: Page): Promise<void> {

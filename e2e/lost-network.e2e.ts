@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sample } from '../testbed/sample.ts'
 import { dialog, press } from './dialogs.ts'
 import { comeIn, fillRegistration, heading, logIn, newPhone, register, somebody, typeCode } from './people.ts'
-import { connectService, requestOf } from './services.ts'
+import { connectService, fillService, provide, requestOf } from './services.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
@@ -46,10 +46,7 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('a lost reply in %s', (l
   test('of a new service creates it once when pressed again', async () => {
     const page = await on.open({ locale })
     await comeIn(page, on.kabinet.inbox, somebody('Lena', 'Owner'), t, '/services/new')
-    await page.getByLabel(t('service.name'), { exact: true }).fill('Ромашка')
-    await page.getByRole('checkbox', { name: t('service.platform.WEB') }).check()
-    await page.getByRole('checkbox', { name: t('service.scope.EMAIL') }).check()
-    await page.getByLabel(t('service.redirects'), { exact: true }).fill(redirectUri)
+    await fillService(page, redirectUri, t)
     const calls = await loseReplies(page, '/api/clients')
     await press(page, t('service.create'))
     await page.getByRole('alert').getByText(t('e.noAnswer')).first().waitFor()
@@ -94,9 +91,7 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('a lost reply in %s', (l
     await press(page, t('authorize.provide'))
     await page.locator('#content').getByRole('alert').getByText(t('e.noAnswer')).first().waitFor()
     expect(await page.getByRole('switch', { name: t('claim.email') }).isChecked()).toBe(false)
-    const back = page.waitForRequest((request) => request.url().startsWith(redirectUri))
-    await press(page, t('authorize.provide'))
-    expect(new URL((await back).url()).searchParams.get('code')).toMatch(/./)
+    expect((await provide(page, redirectUri, t)).get('code')).toMatch(/./)
   })
 
   test('of the registration continues when pressed again, with one e-mail [SP-4.09]', async () => {

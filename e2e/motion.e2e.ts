@@ -1,17 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sample } from '../testbed/sample.ts'
+import { oppositeLooks } from './looks.ts'
 import { comeIn, somebody } from './people.ts'
 import { stage } from './stage.ts'
 import { words, type Words } from './words.ts'
 
 const on = stage()
-const looks = [
-  { locale: 'ru', width: 390, theme: 'light' },
-  { locale: 'en', width: 1440, theme: 'dark' },
-] as const
 
-test.each(sample(looks, 1, import.meta.url))(
+test.each(sample(oppositeLooks, 1, import.meta.url))(
   'animates a saved form into its values, and skips the animation with reduced motion ($locale, $width)',
   async (look) => {
     const page = await on.open({ ...look, moves: true })
@@ -46,7 +43,7 @@ test.each(sample(looks, 1, import.meta.url))(
   },
 )
 
-test.each(sample(looks, 1, import.meta.url))(
+test.each(sample(oppositeLooks, 1, import.meta.url))(
   'fades dialogs in and out over 300 ms, and not with reduced motion ($locale, $width)',
   async (look) => {
     const page = await on.open({ ...look, moves: true })

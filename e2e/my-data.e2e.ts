@@ -8,7 +8,7 @@ import { openZip } from '../server/src/testing/archives.ts'
 import { violations } from './browser.ts'
 import { dialog, noDialog, press } from './dialogs.ts'
 import { languageAndWidth } from './looks.ts'
-import { comeIn, heading, type Person, signIn, somebody, typeCode } from './people.ts'
+import { comeIn, heading, newPassword, type Person, resetPassword, signIn, somebody, typeCode } from './people.ts'
 import { stage } from './stage.ts'
 import { pageTexts } from '../server/src/domain/personal-data/page-texts.ts'
 import { words } from './words.ts'
@@ -57,24 +57,14 @@ test.each(languageAndWidth(import.meta.url))(
     await heading(mail, t('letter.secureDone.title'))
     await press(other, t('archive.save'))
     await other.waitForURL('**/login')
-    await newPassword(mail, person)
+    await mail.getByRole('link', { name: t('letter.secureDone.reset') }).click()
+    await resetPassword(mail, inbox, person.email, t)
     await mail.goto('/login')
-    await signIn(mail, inbox, { ...person, password: 'Zima-Gora-42!' }, t)
+    await signIn(mail, inbox, { ...person, password: newPassword }, t)
     await heading(mail, t('review.title'))
     await mail.getByText(t('secure.ended.archive')).first().waitFor()
     await mail.goto('/security')
     await mail.getByRole('button', { name: t('archive.ask.named') }).waitFor()
-
-    async function newPassword(page: Page, { email }: Person): Promise<void> {
-      await page.getByRole('link', { name: t('letter.secureDone.reset') }).click()
-      await page.getByLabel(t('login.field'), { exact: true }).fill(email)
-      await press(page, t('reset.getCode'))
-      await typeCode(page, await inbox.nextCode(email))
-      await page.getByLabel(t('reset.password.field'), { exact: true }).fill('Zima-Gora-42!')
-      await page.getByLabel(t('reset.password.repeat'), { exact: true }).fill('Zima-Gora-42!')
-      await press(page, t('reset.password.submit'))
-      await heading(page, t('s.passwordChanged'))
-    }
 
     async function ask(page: Page): Promise<void> {
       await page.getByRole('button', { name: t('archive.ask.named') }).click()

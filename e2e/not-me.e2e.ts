@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { sample } from '../testbed/sample.ts'
 import { violations } from './browser.ts'
-import { comeIn, expectPage, heading, logIn, signIn, somebody, typeCode } from './people.ts'
+import { comeIn, expectPage, heading, logIn, newPassword, resetPassword, signIn, somebody } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
 const on = stage()
-const newPassword = 'Zima-Gora-42!'
 
 describe.each(sample(['ru', 'en'], 1, import.meta.url))('«This was not me» in %s', (locale) => {
   const t = words(locale)
@@ -38,13 +37,7 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('«This was not me» in 
 
     await page.getByRole('link', { name: t('letter.secureDone.reset') }).click()
     await heading(page, t('reset.title'))
-    await page.getByLabel(t('login.field'), { exact: true }).fill(person.email)
-    await page.getByRole('button', { name: t('reset.getCode') }).click()
-    await typeCode(page, await inbox.nextCode(person.email))
-    await page.getByLabel(t('reset.password.field'), { exact: true }).fill(newPassword)
-    await page.getByLabel(t('reset.password.repeat'), { exact: true }).fill(newPassword)
-    await page.getByRole('button', { name: t('reset.password.submit') }).click()
-    await heading(page, t('s.passwordChanged'))
+    await resetPassword(page, inbox, person.email, t)
 
     await page.goto('/login')
     await signIn(page, inbox, { ...person, password: newPassword }, t)

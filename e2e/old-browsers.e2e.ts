@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newerCalls } from '../scripts/checks/newer-calls.ts'
-import { comeInByHand, heading, logIn, somebody, typeCode } from './people.ts'
+import { comeInByHand, heading, signIn, somebody } from './people.ts'
 import { press } from './dialogs.ts'
+import { fillService } from './services.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
@@ -43,10 +44,7 @@ describe('a browser without newer calls, and without those of https', () => {
     const person = somebody('Lena', 'Old')
     await comeInByHand(page, on.kabinet.inbox, person, t)
     await page.goto('/services/new')
-    await page.getByLabel(t('service.name'), { exact: true }).fill('Ромашка')
-    await page.getByRole('checkbox', { name: t('service.platform.WEB') }).check()
-    await page.getByRole('checkbox', { name: t('service.scope.EMAIL') }).check()
-    await page.getByLabel(t('service.redirects'), { exact: true }).fill('https://romashka.example/callback')
+    await fillService(page, 'https://romashka.example/callback', t)
     await press(page, t('service.create'))
     await heading(page, 'Ромашка')
     await page.goto('/services')
@@ -55,9 +53,7 @@ describe('a browser without newer calls, and without those of https', () => {
     await page.goto('/login')
     await page.getByLabel(t('login.password'), { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: t('login.passkey') }).count()).toBe(0)
-    await logIn(page, person, t)
-    await heading(page, t('login.code.title'))
-    await typeCode(page, await on.kabinet.inbox.nextCode(person.email))
+    await signIn(page, on.kabinet.inbox, person, t)
     await heading(page, t('nav.personalInfo'))
     expect(await page.evaluate(`localStorage.getItem('auth')`)).toContain('refresh_token')
   })

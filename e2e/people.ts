@@ -29,6 +29,9 @@ export function newPhone(): string {
 
 const russian = words('ru')
 
+/** The password of an account after a change or a reset. */
+export const newPassword = 'Zima-Gora-42!'
+
 export async function fillRegistration(page: Page, person: Person, t: Words = russian): Promise<void> {
   if (person.email) await page.getByLabel(t('registration.email'), { exact: true }).fill(person.email)
   if (person.phone) await page.getByLabel(t('registration.phone'), { exact: true }).fill(person.phone)
@@ -76,6 +79,22 @@ export async function signIn(page: Page, inbox: Inbox, person: Person, t: Words 
   await logIn(page, person, t)
   await heading(page, t('login.code.title'))
   await typeCode(page, await inbox.nextCode(person.email))
+}
+
+/** Resets the password from the page that asks for the login. */
+export async function resetPassword(page: Page, inbox: Inbox, login: string, t: Words = russian): Promise<void> {
+  await page.getByLabel(t('login.field'), { exact: true }).fill(login)
+  await page.getByRole('button', { name: t('reset.getCode') }).click()
+  await heading(page, t('login.code.title'))
+  await typeCode(page, await inbox.nextCode(login))
+  await setPassword(page, newPassword, t)
+  await heading(page, t('s.passwordChanged'))
+}
+
+export async function setPassword(page: Page, password: string, t: Words = russian): Promise<void> {
+  await page.getByLabel(t('reset.password.field'), { exact: true }).fill(password)
+  await page.getByLabel(t('reset.password.repeat'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('reset.password.submit'), exact: true }).click()
 }
 
 /** The code field takes the focus, so that the user can just type. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sample } from '../testbed/sample.ts'
 import { violations } from './browser.ts'
-import { expectPage, heading, register, signIn, somebody, typeCode } from './people.ts'
+import { expectPage, heading, newPassword, register, setPassword, signIn, somebody, typeCode } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
@@ -24,14 +24,11 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('password reset in %s', 
     await heading(page, say('login.code.title'))
     await typeCode(page, await on.kabinet.inbox.nextCode(person.email))
     await expectPage(page, say('reset.password.field'))
-    const password = 'Zima-Gora-42!'
-    await page.getByLabel(say('reset.password.field'), { exact: true }).fill(password)
-    await page.getByLabel(say('reset.password.repeat'), { exact: true }).fill(password)
-    await page.getByRole('button', { name: say('reset.password.submit') }).click()
+    await setPassword(page, newPassword, say)
     await expectPage(page, say('s.passwordChanged'))
     expect((await on.kabinet.inbox.next(person.email)).code).toBeNull()
     await page.goto('/login')
-    await signIn(page, on.kabinet.inbox, { ...person, password }, say)
+    await signIn(page, on.kabinet.inbox, { ...person, password: newPassword }, say)
     await heading(page, say('nav.personalInfo'))
   })
 })

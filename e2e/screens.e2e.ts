@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sample } from '../testbed/sample.ts'
 import { faultsInEachLook } from './looks.ts'
 import { comeIn, somebody } from './people.ts'
+import { fillService } from './services.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
@@ -89,11 +90,8 @@ async function faults(page: Page, paths: readonly string[], locale: Locale): Pro
 async function connect(page: Page): Promise<string> {
   const t = words('ru')
   await page.goto('/services/new')
-  await page.getByLabel(t('service.name'), { exact: true }).fill('Ромашка — доставка цветов по всей России')
-  await page.getByRole('checkbox', { name: t('service.platform.WEB') }).check()
-  for (const scope of ['FIO', 'EMAIL', 'PHONE'] as const)
-    await page.getByRole('checkbox', { name: t(`service.scope.${scope}`) }).check()
-  await page.getByLabel(t('service.redirects'), { exact: true }).fill('https://romashka.example/callback')
+  const name = 'Ромашка — доставка цветов по всей России'
+  await fillService(page, 'https://romashka.example/callback', t, name, ['FIO', 'EMAIL', 'PHONE'])
   await page.getByRole('button', { name: t('service.create') }).click()
   await page.waitForURL(/\/services\/[0-9a-f-]{36}/)
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''

@@ -4,12 +4,11 @@ import { sample } from '../testbed/sample.ts'
 import { violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { reach } from './keyboard.ts'
-import { comeIn, heading, logIn, signIn, somebody, typeCode } from './people.ts'
+import { comeIn, heading, logIn, newPassword, signIn, somebody, typeCode } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
 const on = stage()
-const newPassword = 'Zima-Gora-42!'
 
 describe.each(sample(['ru', 'en'], 1, import.meta.url))('security in %s', (locale) => {
   const t = words(locale)

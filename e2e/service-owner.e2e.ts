@@ -6,7 +6,7 @@ import { reservePort } from '../testbed/ports.ts'
 import { press } from './dialogs.ts'
 import { comeIn, heading, somebody } from './people.ts'
 import { picture } from './picture.ts'
-import { publish, requestOf, type Secrets } from './services.ts'
+import { fillService, publish, requestOf, type Secrets } from './services.ts'
 import { stage } from './stage.ts'
 import { type Words, words } from './words.ts'
 
@@ -79,13 +79,9 @@ async function isAsked(page: Page, request: string, t: Words): Promise<void> {
 
 async function connect(page: Page, callback: string, t: Words): Promise<Secrets> {
   await page.goto('/services/new')
-  await page.getByLabel(t('service.name'), { exact: true }).fill('Ромашка')
+  await fillService(page, callback, t)
   await page.getByLabel(t('service.description')).fill('Цветы с доставкой')
-  await page.getByRole('checkbox', { name: t('service.platform.WEB') }).check()
-  await page.getByRole('checkbox', { name: t('service.scope.FIO') }).check()
-  await page.getByRole('checkbox', { name: t('service.scope.EMAIL') }).check()
   await page.getByRole('textbox', { name: t('service.scope.EMAIL') }).fill('чеки')
-  await page.getByLabel(t('service.redirects'), { exact: true }).fill(callback)
   await page.getByText(t('service.redirects.rules')).click()
   await page.getByText(t('service.redirects.rule.exact')).waitFor()
   await page.getByText(t('service.developer'), { exact: true }).click()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { violations } from './browser.ts'
 import { languageAndWidth } from './looks.ts'
 import { comeIn, heading, somebody } from './people.ts'
+import { fillService } from './services.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
@@ -14,10 +15,7 @@ test.each(languageAndWidth(import.meta.url))(
     const t = words(locale)
     const page = await on.open({ locale, width })
     await comeIn(page, on.kabinet.inbox, somebody(), t, '/services/new')
-    await page.getByLabel(t('service.name'), { exact: true }).fill('Romashka')
-    await page.getByRole('checkbox', { name: t('service.platform.WEB') }).check()
-    await page.getByRole('checkbox', { name: t('service.scope.FIO') }).check()
-    await page.getByLabel(t('service.redirects'), { exact: true }).fill(`${home}/callback`)
+    await fillService(page, `${home}/callback`, t, 'Romashka')
     await page.getByRole('button', { name: t('service.create') }).click()
     await heading(page, 'Romashka')
     const clientId = await page.locator(`[data-value-of="${t('service.identifier')}"]`).innerText()

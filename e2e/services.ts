@@ -24,7 +24,7 @@ export async function createService(
   page: Page,
   redirectUri: string,
   name = 'Ромашка',
-  scopes: readonly DataScope[] = ['FIO', 'EMAIL'],
+  scopes?: readonly DataScope[],
 ): Promise<Secrets> {
   await page.goto('/services')
   await page
@@ -32,10 +32,7 @@ export async function createService(
     .getByRole('link', { name: t('services.connect') })
     .click()
   await heading(page, t('service.new'))
-  await page.getByLabel(t('service.name'), { exact: true }).fill(name)
-  await page.getByRole('checkbox', { name: t('service.platform.WEB') }).check()
-  for (const scope of scopes) await page.getByRole('checkbox', { name: t(`service.scope.${scope}`) }).check()
-  await page.getByLabel(t('service.redirects'), { exact: true }).fill(redirectUri)
+  await fillService(page, redirectUri, t, name, scopes)
   const answer = page.waitForResponse(
     (response) => response.url().endsWith('/api/clients') && response.request().method() === 'POST',
   )
@@ -49,6 +46,20 @@ export async function createService(
   return { id: new URL(page.url()).pathname.split('/').at(-1) ?? '', clientId, clientSecret }
 }
 
+/** Fills the form of a new service. */
+export async function fillService(
+  page: Page,
+  redirectUri: string,
+  t: Words,
+  name = 'Ромашка',
+  scopes: readonly DataScope[] = ['FIO', 'EMAIL'],
+): Promise<void> {
+  await page.getByLabel(t('service.name'), { exact: true }).fill(name)
+  await page.getByRole('checkbox', { name: t('service.platform.WEB') }).check()
+  for (const scope of scopes) await page.getByRole('checkbox', { name: t(`service.scope.${scope}`) }).check()
+  await page.getByLabel(t('service.redirects'), { exact: true }).fill(redirectUri)
+}
+
 /** `password`: required when the user is signed in by registering. */
 export async function publish(page: Page, t: Words, password?: string): Promise<void> {
   await page.getByRole('button', { name: t('service.publish') }).click()
@@ -59,6 +70,13 @@ export async function publish(page: Page, t: Words, password?: string): Promise<
     await question.getByRole('button', { name: t('parts.continue') }).click()
   }
   await page.getByText(t('service.steps.published'), { exact: true }).waitFor()
+}
+
+/** Gives consent; returns what the service gets at `redirectUri`, which need not answer. */
+export async function provide(page: Page, redirectUri: string, t: Words): Promise<URLSearchParams> {
+  const back = page.waitForRequest((asked) => asked.url().startsWith(redirectUri))
+  await page.getByRole('button', { name: t('authorize.provide') }).click()
+  return new URL((await back).url()).searchParams
 }
 
 export function requestOf({ clientId }: Secrets, redirectUri: string, scope = 'openid profile email'): string {

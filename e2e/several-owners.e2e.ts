@@ -4,6 +4,7 @@ import { violations } from './browser.ts'
 import { press } from './dialogs.ts'
 import { languageAndWidth } from './looks.ts'
 import { comeIn, heading, somebody } from './people.ts'
+import { fillService, publish } from './services.ts'
 import { stage } from './stage.ts'
 import { type Words, words } from './words.ts'
 
@@ -60,15 +61,10 @@ test.each(languageAndWidth(import.meta.url))(
 
 async function connect(page: Page, t: Words): Promise<void> {
   await page.goto('/services/new')
-  await page.getByLabel(t('service.name'), { exact: true }).fill('Romashka')
-  await page.getByRole('checkbox', { name: t('service.platform.WEB') }).check()
-  await page.getByRole('checkbox', { name: t('service.scope.FIO') }).check()
-  await page.getByLabel(t('service.redirects'), { exact: true }).fill('https://romashka.example/callback')
+  await fillService(page, 'https://romashka.example/callback', t, 'Romashka')
   await page.getByRole('button', { name: t('service.create') }).click()
   await heading(page, 'Romashka')
-  const publish = page.getByRole('main').getByRole('button', { name: t('service.publish') })
-  await publish.click()
-  await press(page.getByRole('dialog'), t('service.publish'))
+  await publish(page, t)
   await page.getByText(t('service.access.published', { product: 'Kabinet' })).waitFor()
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sample } from '../testbed/sample.ts'
 import { violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
-import { comeIn, heading, register, signIn, somebody, typeCode, type Person } from './people.ts'
+import { comeIn, heading, logIn, register, signIn, somebody, typeCode, type Person } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
@@ -19,15 +19,9 @@ async function registered(): Promise<{ page: Page; person: Person }> {
   return { page, person }
 }
 
-const enter = async (page: Page, login: string, password: string) => {
-  await page.getByLabel(t('login.field'), { exact: true }).fill(login)
-  await page.getByLabel(t('login.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
-}
-
 test('empties the password, keeps the login and shows the error above the form for wrong credentials [SP-2.02]', async () => {
   const { page, person } = await registered()
-  await enter(page, person.email, 'Wrong-pass-1!')
+  await logIn(page, { ...person, password: 'Wrong-pass-1!' })
   await page.getByRole('alert').getByText(t('e.login')).waitFor()
   expect(await page.getByLabel(t('login.password'), { exact: true }).inputValue()).toBe('')
   expect(await page.getByLabel(t('login.field'), { exact: true }).inputValue()).toBe(person.email)
@@ -36,7 +30,7 @@ test('empties the password, keeps the login and shows the error above the form f
 
 test('stays at the code step on a wrong code or reload, and continues by itself on a right one', async () => {
   const { page, person } = await registered()
-  await enter(page, person.email, person.password)
+  await logIn(page, person)
   await heading(page, t('login.code.title'))
   const right = await on.kabinet.inbox.nextCode(person.email)
   await typeCode(page, right === '111111' ? '222222' : '111111')
@@ -190,7 +184,7 @@ test("keeps a sign-in's device cookie when a prefetch is answered late", async (
   await page.route('**/api/auth/passkey_options', (route) => prefetch.resolve(route))
   await page.goto('/login')
   const late = await prefetch.promise
-  await enter(page, person.email, person.password)
+  await logIn(page, person)
   await heading(page, t('login.code.title'))
   const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('device'))
   const headers = { 'set-cookie': `${cookie?.name}=${'x'.repeat(43)}; Path=/; HttpOnly; SameSite=Strict` }

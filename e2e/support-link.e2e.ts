@@ -1,21 +1,24 @@
 import { getMe } from '@kabinet/contract/api/me.api'
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violations } from './browser.ts'
 import { press } from './dialogs.ts'
 import { languageAndWidth } from './looks.ts'
-import { comeIn, expectPage, heading, logIn, type Person, somebody, typeCode } from './people.ts'
+import {
+  comeIn,
+  expectPage,
+  heading,
+  newPassword,
+  type Person,
+  setPassword,
+  signIn,
+  somebody,
+  typeCode,
+} from './people.ts'
 import { stage } from './stage.ts'
-import { type Words, words } from './words.ts'
+import { words } from './words.ts'
 
 const on = stage({})
 const why = ['--why', 'ticket 4711', '--by', 'olga']
-
-async function setPassword(page: Page, password: string, t: Words): Promise<void> {
-  await page.getByLabel(t('reset.password.field'), { exact: true }).fill(password)
-  await page.getByLabel(t('reset.password.repeat'), { exact: true }).fill(password)
-  await press(page, t('reset.password.submit'))
-}
 
 describe.each(languageAndWidth(import.meta.url))('a link of support, in %s at %i pixels', (locale, width) => {
   const t = words(locale)
@@ -30,13 +33,6 @@ describe.each(languageAndWidth(import.meta.url))('a link of support, in %s at %i
     const { user_id: id }: { user_id: string } = await (await answer).json()
     await page.close()
     return { person, id }
-  }
-
-  async function logInByCode(page: Page, person: Person): Promise<void> {
-    await logIn(page, person, t)
-    await heading(page, t('login.code.title'))
-    await typeCode(page, await on.kabinet.inbox.nextCode(person.email))
-    await heading(page, t('nav.personalInfo'))
   }
 
   test('confirms a new contact, which sets a password; documents wait', async () => {
@@ -65,7 +61,8 @@ describe.each(languageAndWidth(import.meta.url))('a link of support, in %s at %i
     await typeCode(page, await on.kabinet.inbox.nextCode(next.email))
     await setPassword(page, next.password, t)
     await press(page, t('login.submit'))
-    await logInByCode(page, next)
+    await signIn(page, on.kabinet.inbox, next, t)
+    await heading(page, t('nav.personalInfo'))
     await page.getByText(t('v.support')).first().waitFor()
     expect(await violations(page)).toEqual([])
 
@@ -84,11 +81,11 @@ describe.each(languageAndWidth(import.meta.url))('a link of support, in %s at %i
     const page = await open()
     await page.goto(link)
     await expectPage(page, t('reset.password.field'))
-    const password = 'Tikhaya-9Zima'
-    await setPassword(page, password, t)
+    await setPassword(page, newPassword, t)
     await heading(page, t('supportLink.passwordDone.title'))
     await page.getByRole('link', { name: t('login.submit') }).click()
-    await logInByCode(page, { ...person, password })
+    await signIn(page, on.kabinet.inbox, { ...person, password: newPassword }, t)
+    await heading(page, t('nav.personalInfo'))
     const again = await open()
     await again.goto(link)
     await expectPage(again, t('supportLink.overDone.title'))

@@ -1,19 +1,12 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { comeIn, heading, register, signIn, somebody } from './people.ts'
-import { connectService, requestOf } from './services.ts'
+import { connectService, provide, requestOf } from './services.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
 const on = stage()
 const t = words('ru')
 const [romashka, lutik] = ['https://romashka.example/callback', 'https://lutik.example/callback']
-
-async function provide(page: Page, redirectUri: string): Promise<URL> {
-  const back = page.waitForRequest((asked) => asked.url().startsWith(redirectUri))
-  await page.getByRole('button', { name: t('authorize.provide') }).click()
-  return new URL((await back).url())
-}
 
 test('finishes the requests of two services that are open in two tabs, and of one left open', async () => {
   const owner = await on.open()
@@ -34,7 +27,7 @@ test('finishes the requests of two services that are open in two tabs, and of on
     [page, romashka],
     [other, lutik],
   ] as const)
-    expect((await provide(tab, uri)).searchParams.get('code')).toMatch(/./)
+    expect((await provide(tab, uri, t)).get('code')).toMatch(/./)
   await page.goBack()
   await page.getByRole('link', { name: t('authorize.toService', { service: 'Ромашка' }) }).waitFor()
 })
