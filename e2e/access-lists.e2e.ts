@@ -1,28 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { reservePort } from '../testbed/ports.ts'
+import { accountId, act, withAdmin } from './admin.ts'
 import { violations } from './browser.ts'
 import { languageAndWidth } from './looks.ts'
 import { comeIn, heading, somebody } from './people.ts'
-import { connectService, createService, requestOf } from './services.ts'
+import { connectService, createService, provide, requestOf } from './services.ts'
 import { stage } from './stage.ts'
 import { type Words, words } from './words.ts'
 
-const admin = { ADMIN_HOST: '127.0.0.1', ADMIN_PORT: await reservePort(), ADMIN_TOKEN: randomBytes(24).toString('hex') }
-const on = stage(admin)
+const on = stage(withAdmin)
 const callback = 'https://romashka.example/callback'
-
-async function ask(path: string, body: object): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${admin.ADMIN_PORT}${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${admin.ADMIN_TOKEN}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  const text = await answer.text()
-  expect([answer.status, text]).toEqual([200, expect.anything()])
-  return text
-}
 
 test.each(languageAndWidth(import.meta.url))(
   'limits a service to a domain and a group, in %s at %i pixels',
@@ -57,12 +44,9 @@ test.each(languageAndWidth(import.meta.url))(
     const email = `anna@members-${width}.example`
     await comeIn(member, on.kabinet.inbox, { ...somebody(), email }, t, request)
     await heading(member, t('authorize.request.title', { service: 'Ромашка' }))
-    const code = member.waitForRequest((asked) => asked.url().startsWith(callback))
-    await member.getByRole('button', { name: t('authorize.provide') }).click()
-    expect(new URL((await code).url()).searchParams.get('code')).toMatch(/./)
+    expect((await provide(member, callback, t)).get('code')).toMatch(/./)
 
-    const found: { items: { id: string }[] } = JSON.parse(await ask('/people/find', { login: person.email }))
-    await ask(`/people/${found.items[0]?.id ?? ''}/add-to-group`, { by: 'olga', why: 'ticket 4711', group: 'staff' })
+    await act(`/people/${await accountId(person.email)}/add-to-group`, { group: 'staff' })
     await stranger.goto(request)
     await heading(stranger, t('authorize.request.title', { service: 'Ромашка' }))
     await stranger.getByRole('switch', { name: t('claim.groups') }).waitFor()

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { reservePort } from '../testbed/ports.ts'
+import { act, withAdmin } from './admin.ts'
 import { violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { languageAndWidth } from './looks.ts'
@@ -9,19 +8,8 @@ import { expectPage, heading, logIn, register, somebody, typeCode } from './peop
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
-const admin = { ADMIN_HOST: '127.0.0.1', ADMIN_PORT: await reservePort(), ADMIN_TOKEN: randomBytes(24).toString('hex') }
-const on = stage({ SERVICES: 'operator', ...admin })
+const on = stage({ SERVICES: 'operator', ...withAdmin })
 const callback = 'https://mail.example/callback'
-
-async function ask<T>(path: string, body: object = {}): Promise<T> {
-  const answer = await fetch(`http://127.0.0.1:${admin.ADMIN_PORT}${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${admin.ADMIN_TOKEN}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ by: 'olga', why: 'our own mail', ...body }),
-  })
-  expect(answer.ok).toBe(true)
-  return answer.json()
-}
 
 type Made = { id: string; client_id: string; client_secret: string }
 
@@ -30,8 +18,8 @@ test.each(languageAndWidth(import.meta.url))(
   async (locale, width) => {
     const t = words(locale)
     const wanted = { name: 'Mail', platforms: ['WEB'], scopes: ['FIO', 'EMAIL'], redirect_uris: [callback] }
-    const { id, client_id, client_secret } = await ask<Made>('/services', wanted)
-    await ask(`/services/${id}/trust`)
+    const { id, client_id, client_secret } = await act<Made>('/services', wanted, 201)
+    await act(`/services/${id}/trust`)
     const service = ownService(on.kabinet.url, { id, clientId: client_id, clientSecret: client_secret }, callback)
 
     const page = await on.open({ locale, width })

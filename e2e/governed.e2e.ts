@@ -1,24 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { reservePort } from '../testbed/ports.ts'
 import { sample } from '../testbed/sample.ts'
+import { act, withAdmin } from './admin.ts'
 import { violations } from './browser.ts'
 import { languageAndWidth } from './looks.ts'
-import { agreements, expectPage, heading, newPhone, signIn, somebody, typeCode } from './people.ts'
+import { agreements, expectPage, heading, newPassword, newPhone, resetPassword, signIn, somebody } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
-const admin = { ADMIN_HOST: '127.0.0.1', ADMIN_PORT: await reservePort(), ADMIN_TOKEN: randomBytes(24).toString('hex') }
-const on = stage({ REGISTRATION: 'invited', ...admin })
-
-async function ask(path: string, body: object): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${admin.ADMIN_PORT}${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${admin.ADMIN_TOKEN}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ by: 'olga', why: 'ticket 4711', ...body }),
-  })
-  expect([answer.status, await answer.text()]).toEqual([201, expect.anything()])
-}
+const on = stage({ REGISTRATION: 'invited', ...withAdmin })
 
 describe.each(languageAndWidth(import.meta.url))('registration by invitation, in %s at %i pixels', (locale, width) => {
   const t = words(locale)
@@ -40,7 +29,7 @@ describe.each(languageAndWidth(import.meta.url))('registration by invitation, in
       const page = await on.open({ locale, width })
       const person = somebody('Vera', 'Invited')
       const login = kind === 'phone' ? newPhone() : person.email
-      await ask('/invitations', { login, locale })
+      await act('/invitations', { login, locale }, 201)
       const link = await on.kabinet.inbox.nextLink(login, '/invitation')
       await page.goto(link)
       await heading(page, t('registration.title'))
@@ -70,17 +59,11 @@ describe.each(languageAndWidth(import.meta.url))('registration by invitation, in
     const page = await on.open({ locale, width })
     const person = somebody('Vera', 'Kiosk')
     const { email: login, firstName: first_name, lastName: last_name } = person
-    await ask('/people', { login, first_name, last_name, locale })
+    await act('/people', { login, first_name, last_name, locale }, 201)
     await page.goto('/reset-password')
-    await page.getByRole('textbox').first().fill(login)
-    await page.getByRole('button', { name: t('reset.getCode') }).click()
-    await typeCode(page, await on.kabinet.inbox.nextCode(login))
-    await page.getByLabel(t('reset.password.field'), { exact: true }).fill(person.password)
-    await page.getByLabel(t('reset.password.repeat'), { exact: true }).fill(person.password)
-    await page.getByRole('button', { name: t('reset.password.submit') }).click()
-    await heading(page, t('s.passwordChanged'))
+    await resetPassword(page, on.kabinet.inbox, login, t)
     await page.goto('/login')
-    await signIn(page, on.kabinet.inbox, person, t)
+    await signIn(page, on.kabinet.inbox, { ...person, password: newPassword }, t)
     await heading(page, t('agreements.first'))
     await page.goto('/security')
     await expectPage(page, t('agreements.first'))

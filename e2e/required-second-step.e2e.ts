@@ -1,29 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { reservePort } from '../testbed/ports.ts'
+import { accountId, act, withAdmin } from './admin.ts'
 import { dialog, press } from './dialogs.ts'
 import { languageAndWidth } from './looks.ts'
 import { comeIn, expectPage, heading, logIn, somebody, typeCode } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
-const admin = { ADMIN_HOST: '127.0.0.1', ADMIN_PORT: await reservePort(), ADMIN_TOKEN: randomBytes(24).toString('hex') }
-const on = stage({ SECOND_STEP: 'required:staff', ...admin })
-
-async function ask(path: string, body: object): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${admin.ADMIN_PORT}${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${admin.ADMIN_TOKEN}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(answer.status).toBe(200)
-  return answer.text()
-}
-
-async function intoStaff(login: string): Promise<void> {
-  const found: { items: { id: string }[] } = JSON.parse(await ask('/people/find', { login }))
-  await ask(`/people/${found.items[0]?.id ?? ''}/add-to-group`, { by: 'olga', why: 'ticket 4711', group: 'staff' })
-}
+const on = stage({ SECOND_STEP: 'required:staff', ...withAdmin })
 
 test.each(languageAndWidth(import.meta.url))(
   'leads a member of a group to the second step, in %s at %i pixels',
@@ -37,7 +20,7 @@ test.each(languageAndWidth(import.meta.url))(
     await typeCode(page, await on.kabinet.inbox.nextCode(person.email))
     await press(await dialog(page, t('changeTransport.off.done.title')), t('parts.gotIt'))
 
-    await intoStaff(person.email)
+    await act(`/people/${await accountId(person.email)}/add-to-group`, { group: 'staff' })
     await page.goto('/personal-info')
     await heading(page, t('login.title'))
     await logIn(page, person, t)
