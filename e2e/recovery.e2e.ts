@@ -1,51 +1,34 @@
-import { randomBytes } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../server/src/testing/test-database.ts'
-import { openBrowser, openWindow, violations } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
-import { type Kabinet, startKabinet } from './kabinet.ts'
 import { reach } from './keyboard.ts'
 import { languageAndWidth } from './looks.ts'
 import { comeIn, expectPage, heading, logIn, newPhone, type Person, somebody, typeCode } from './people.ts'
+import { stage } from './stage.ts'
 import { words } from './words.ts'
 
-/** Uses a database whose clock the stories move, instead of waiting for three days. */
-let testDatabase: TestDatabase
-let kabinet: Kabinet
-let browser: Browser
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-  const env = { DATABASE_URL: testDatabase.url ?? '', SECRET_KEYS: randomBytes(32).toString('base64') }
-  ;[kabinet, browser] = await Promise.all([startKabinet(env), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await kabinet?.stop()
-  await testDatabase?.close()
-})
-const pass = (span: string) =>
-  testDatabase.inTransaction(({ exec }) =>
-    exec(`update test_clock set ahead = ahead + interval '${span}'; select make_coming_months()`),
-  )
+/** Its clock is moved, instead of waiting for three days. */
+const on = stage({})
+const hour = 3600
 
 describe.each(languageAndWidth(import.meta.url))(
   'recovery after losing the mailbox, in %s at %i pixels',
   (locale, width) => {
     const t = words(locale)
-    const open = () => openWindow(browser, kabinet.url, { locale, width })
+    const open = () => on.open({ locale, width })
 
     async function withPhone(page: Page, person: Person): Promise<string> {
-      await comeIn(page, kabinet.inbox, person, t)
+      await comeIn(page, on.kabinet.inbox, person, t)
       const phone = newPhone()
       await press(page, t('contact.phone.add'))
       const form = await dialog(page, t('changePhone.title'))
       await form.getByLabel(t('me.phone'), { exact: true }).fill(phone)
       await press(form, t('contact.getCode'))
       await dialog(page, t('changePhone.code'))
-      await typeCode(page, await kabinet.inbox.nextCode(phone))
+      await typeCode(page, await on.kabinet.inbox.nextCode(phone))
       await press(await dialog(page, t('changePhone.done')), t('parts.gotIt'))
-      await pass('73 hours')
+      await on.kabinet.pass(73 * hour)
       return phone
     }
 
@@ -72,13 +55,13 @@ describe.each(languageAndWidth(import.meta.url))(
       await page.getByText(t('recover.waiting.stop')).waitFor()
       expect(await violations(page)).toEqual([])
 
-      await pass('73 hours')
+      await on.kabinet.pass(73 * hour)
       const later = await withoutCodes(person)
       await later.getByRole('button', { name: t('recover.sendCode') }).waitFor()
       expect(await violations(later)).toEqual([])
       await press(later, t('recover.sendCode'))
       await heading(later, t('login.code.title'))
-      await typeCode(later, await kabinet.inbox.nextCode(phone))
+      await typeCode(later, await on.kabinet.inbox.nextCode(phone))
       await heading(later, t('nav.personalInfo'))
       await later.goto('/security')
       await press(later, t('security.method.open.named'))
@@ -112,7 +95,7 @@ describe.each(languageAndWidth(import.meta.url))(
       const attacker = await withoutCodes(person)
       await press(attacker, t('recover.begin'))
       await attacker.getByText(t('recover.waiting.stop')).waitFor()
-      const link = await kabinet.inbox.nextLink(person.email, '/stop-recovery')
+      const link = await on.kabinet.inbox.nextLink(person.email, '/stop-recovery')
       const page = await open()
       await page.goto(link)
       await heading(page, t('letter.stop.title'))
