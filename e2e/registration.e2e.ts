@@ -31,21 +31,6 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('registration in %s', (l
     await page.goto(mail.links[0] ?? '')
     await heading(page, t('confirm.already.title'))
   })
-
-  test('works by phone alone, with a code on the next page', async () => {
-    const page = await on.open({ locale, width: 390 })
-    const phone = { ru: '8 (900) 000-00-01', en: '9000000002' }[locale]
-    await page.goto('/registration')
-    await fillRegistration(page, { ...somebody('Олег', 'Телефонов'), email: '', phone }, t)
-    await expectPage(page, t('finish.phone.title'))
-    await page
-      .locator('input[name=code]')
-      .fill(await on.kabinet.inbox.nextCode({ ru: '+79000000001', en: '+79000000002' }[locale]))
-    await page
-      .getByRole('heading', { level: 1 })
-      .filter({ hasNotText: t('finish.phone.title') })
-      .waitFor()
-  })
 })
 
 const t = words('ru')
