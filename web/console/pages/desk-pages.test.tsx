@@ -21,6 +21,16 @@ test('keeps the filters of services in the address, and sends them', async () =>
   expect(router.state.location.search).toBe('?state=verified&name=rom')
 })
 
+test('shows what strangers typed as text, and many users as more than 100', async () => {
+  const name = '<img src=x onerror=alert(1)> https://evil.example/'
+  const items = [{ ...service, name, owner: name, users: 101 }]
+  const list = consoleRoute(adminCalls.listServices)
+  await openConsole('console.services.opened', (r) => r.on(list, { ...deskReplies.listServices, items }))
+  expect(screen.getAllByText(name)).toHaveLength(2)
+  expect(document.querySelector('img, a[href*="evil"]')).toBeNull()
+  await find({ console: 'services.moreThan100' })
+})
+
 test('sends the filters of the audit from its address', async () => {
   const list = consoleRoute(adminCalls.listActs)
   const { replies, router } = await openConsole('console.audit.opened', (r) => r.on(list, deskReplies.listActs))
