@@ -114,7 +114,7 @@ test('sends an early sign-in for a service once its code has loaded', async () =
   await early.getByRole('button', { name: 'Войти', exact: true }).click()
   release()
   await heading(early, 'Введите код')
-  expect(await early.locator('input[name=code]').count()).toBe(1)
+  await expect.poll(() => early.locator('input[name=code]').count()).toBe(1)
 })
 
 test.each(sample(['a press with Ctrl', 'a password manager'], 1, import.meta.url))(
