@@ -41,7 +41,7 @@ const web = {
     name: 'web',
     environment: 'happy-dom',
     include: ['{src,console}/**/*.test.{ts,tsx}'],
-    exclude: [...plain.exclude, ...filesLeftOut('web', pages, 1 / 3, [])],
+    exclude: [...plain.exclude, ...filesLeftOut('web', pages, 1 / 4, [])],
     setupFiles: [`${import.meta.dirname}/web/src/testing/clean-up.ts`],
   },
 }
