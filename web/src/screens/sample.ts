@@ -1,7 +1,8 @@
 import type { flows } from '@kabinet/contract/flows/all'
 import type { StepOf } from '@kabinet/contract/flows/flow'
 import type { User } from '@kabinet/contract/api/me.api'
-import type { Replies } from '../testing/replies.ts'
+import type { Route } from '@kabinet/contract/route'
+import type { Answer, Replies } from '../testing/replies.ts'
 import type { Actions, TextMatch } from '../testing/actions.ts'
 import type { PasskeyBrowser } from '../testing/passkey-browser.ts'
 import type { ScreenState } from './states.ts'
@@ -36,6 +37,12 @@ export function samplesAt(common: Pick<SampleOpening, 'at' | 'me'>) {
     },
   }
 }
+
+/** A screen that shows this text when the route answers so. */
+export const answered = <R extends Route>(route: R, answer: Answer<R>, text: SampleOpening['text']): OwnOpening => ({
+  replies: (r) => r.on(route, answer),
+  text,
+})
 
 export const playInTurn =
   (...scripts: ((actions: Actions) => Promise<void>)[]) =>

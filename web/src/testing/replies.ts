@@ -20,7 +20,7 @@ export type Refusal = {
   now?: Record<string, unknown>
   fields?: { path: string; error_code: number; message: string }[]
 }
-type Answer<R extends Route> = Said<R> | ((asked: unknown) => Said<R>)
+export type Answer<R extends Route> = Said<R> | ((asked: unknown) => Said<R>)
 type Said<R extends Route> = ReplyOf<R> | Refusal | typeof lost | typeof pending | typeof proxyPage
 export type Asked = { route: Route; path: string; body: unknown; token: string | null; key: string | null }
 

@@ -11,7 +11,7 @@ import { pending, refused, type Replies } from '../../testing/replies.ts'
 import { romashka } from '@kabinet/contract/examples/samples'
 import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
-import { playInTurn, type Sample, samplesAt } from '../sample.ts'
+import { answered, playInTurn, type Sample, samplesAt } from '../sample.ts'
 import { ended, others, own, reads, receipts, sampleGrant, summary, unknown, unknownBeside } from './grants.ts'
 import { ordersApi } from './requests.ts'
 
@@ -35,11 +35,7 @@ const withdraw = ({ click }: Actions) => click('access.withdraw')
 const confirmed = playInTurn(withdraw, ({ confirm }) => confirm('access.withdraw'))
 
 export const accessSamples: readonly Sample[] = [
-  page(list, 'empty', {
-    at: list,
-    replies: (r) => r.on(listGrants, { items: [], total: 0 }),
-    text: 'access.empty.title',
-  }),
+  page(list, 'empty', { at: list, ...answered(listGrants, { items: [], total: 0 }, 'access.empty.title') }),
   page(list, 'filled', { at: list, replies: (r) => granted(r, sampleGrant, unknownBeside, own), text: 'access.lead' }),
   page(list, 'filled', {
     part: 'counts',
@@ -54,7 +50,7 @@ export const accessSamples: readonly Sample[] = [
     replies: (r) => granted(r, sampleGrant, ...others),
     text: { words: 'Сервис 50' },
   }),
-  page(list, 'loadFailed', { at: list, replies: (r) => r.on(listGrants, refused('DATABASE')), text: 'e.load' }),
+  page(list, 'loadFailed', { at: list, ...answered(listGrants, refused('DATABASE'), 'e.load') }),
   page(route, 'loading', { replies: (r) => granted(r).on(getGrant, pending), text: 'busy' }),
   page(route, 'filled', { replies: granted, text: 'access.via.userinfo' }),
   page(route, 'filled', {

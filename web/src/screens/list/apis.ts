@@ -3,7 +3,7 @@ import type { ServiceApi } from '@kabinet/contract/data/api-fields'
 import { romashka } from '@kabinet/contract/examples/samples'
 import { anna } from '../../testing/people.ts'
 import { pending, refused } from '../../testing/replies.ts'
-import { type Sample, samplesAt } from '../sample.ts'
+import { answered, type Sample, samplesAt } from '../sample.ts'
 
 const list = `/services/${romashka.id}/apis`
 const { page } = samplesAt({ at: list, me: anna })
@@ -55,28 +55,12 @@ const earlier: ServiceApi = { ...unproved, proof: 'earlier', admits: 'own' }
 const edit = `${list}/${orders.id}/edit`
 
 export const apisSamples: readonly Sample[] = [
-  page(route, 'loading', { replies: (r) => r.on(listApis, pending), text: 'apis.lead' }),
-  page(route, 'loadFailed', {
-    replies: (r) => r.on(listApis, refused('NOT_EXIST')),
-    text: 'services.toList',
-  }),
-  page(route, 'empty', {
-    replies: (r) => r.on(listApis, { items: [] }),
-    text: 'apis.none.title',
-  }),
-  page(route, 'filled', {
-    replies: (r) => r.on(listApis, { items: [orders] }),
-    text: { words: orders.name },
-  }),
-  page(route, 'filled', {
-    part: 'in-test',
-    replies: (r) => r.on(listApis, { items: [fresh, earlier] }),
-    text: 'apis.test.text',
-  }),
-  page(route, 'notice', {
-    replies: (r) => r.on(listApis, { items: [failing] }),
-    text: 'apis.problem.kabinet_api_id',
-  }),
+  page(route, 'loading', answered(listApis, pending, 'apis.lead')),
+  page(route, 'loadFailed', answered(listApis, refused('NOT_EXIST'), 'services.toList')),
+  page(route, 'empty', answered(listApis, { items: [] }, 'apis.none.title')),
+  page(route, 'filled', answered(listApis, { items: [orders] }, { words: orders.name })),
+  page(route, 'filled', { part: 'in-test', ...answered(listApis, { items: [fresh, earlier] }, 'apis.test.text') }),
+  page(route, 'notice', answered(listApis, { items: [failing] }, 'apis.problem.kabinet_api_id')),
   page(route, 'refused', {
     replies: (r) => r.on(listApis, { items: [fresh] }).on(checkApi, refused('THROTTLING')),
     play: ({ click }) => click('apis.check'),
@@ -113,14 +97,6 @@ export const apisSamples: readonly Sample[] = [
     },
     text: 'apis.full',
   }),
-  page(`${route}/:apiId/edit`, 'form', {
-    at: edit,
-    replies: (r) => r.on(listApis, { items: [orders] }),
-    text: 'apis.address.fixed',
-  }),
-  page(`${route}/:apiId/edit`, 'empty', {
-    at: edit,
-    replies: (r) => r.on(listApis, { items: [] }),
-    text: 'apis.gone',
-  }),
+  page(`${route}/:apiId/edit`, 'form', { at: edit, ...answered(listApis, { items: [orders] }, 'apis.address.fixed') }),
+  page(`${route}/:apiId/edit`, 'empty', { at: edit, ...answered(listApis, { items: [] }, 'apis.gone') }),
 ]

@@ -4,7 +4,7 @@ import { archiveExamples } from '@kabinet/contract/examples/archive'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, codeByMail } from '../../testing/people.ts'
 import { refused, type Replies } from '../../testing/replies.ts'
-import { playInTurn, type Sample, samplesAt } from '../sample.ts'
+import { answered, playInTurn, type Sample, samplesAt } from '../sample.ts'
 
 const at = '/security'
 const { page } = samplesAt({ at, me: anna })
@@ -37,11 +37,7 @@ export const archiveSamples: readonly Sample[] = [
     replies: withArchive(making, { state: 'failed' }),
     text: 'archive.failed',
   }),
-  page(at, 'loadFailed', {
-    part: 'archive',
-    replies: (r) => r.on(getArchive, refused('DATABASE')),
-    text: 'e.load',
-  }),
+  page(at, 'loadFailed', { part: 'archive', ...answered(getArchive, refused('DATABASE'), 'e.load') }),
   page(at, 'opened', { part: 'archive', play: open, text: 'archive.dialog.new' }),
   page(at, 'code', { part: 'archive', replies: sends, play: toCode, text: 'code.confirm' }),
   page(at, 'expired', {

@@ -1,8 +1,8 @@
 import type { AuthorizationRequest, Explanation, HeldRedirect } from '@kabinet/contract/api/consent.api'
 import { decideAuthorizationRequest, getAuthorizationRequest, getHeldRedirect } from '@kabinet/contract/api/consent.api'
-import { type lost, pending, refused, type Refusal } from '../../testing/replies.ts'
+import { pending, refused, type Refusal } from '../../testing/replies.ts'
 import { anna } from '../../testing/people.ts'
-import { type OwnOpening, type Sample, samplesAt } from '../sample.ts'
+import { answered, type OwnOpening, type Sample, samplesAt } from '../sample.ts'
 import {
   asked,
   askedAgain,
@@ -19,10 +19,7 @@ const at = '/authorize?interaction=int'
 const { step } = samplesAt({ at, me: anna })
 const signedOut = samplesAt({ at })
 const nowhere = { redirect_url: '#' }
-const unopened = (answer: Refusal | typeof lost, text: OwnOpening['text']): OwnOpening => ({
-  replies: (r) => r.on(getAuthorizationRequest, answer),
-  text,
-})
+const unopened = (answer: Refusal, text: OwnOpening['text']) => answered(getAuthorizationRequest, answer, text)
 
 function withoutOwner({ owner: _owner, ...client }: AuthorizationRequest['client']) {
   return { ...client, no_owner_since: '2026-11-20T12:00:00.000Z' }
@@ -54,7 +51,7 @@ const held: HeldRedirect = {
 
 export const consentSamples: readonly Sample[] = [
   signedOut.page('/authorize', 'opened', { at: '/authorize', text: 'authorize.error.title' }),
-  step('consent', 'loading', 'loading', { replies: (r) => r.on(getAuthorizationRequest, pending), text: 'busy' }),
+  step('consent', 'loading', 'loading', answered(getAuthorizationRequest, pending, 'busy')),
   signedOut.step('consent', 'login', 'opened', {
     replies: request({ ...asked, state: 'login', claims: [] }),
     text: 'authorize.back',
@@ -165,8 +162,7 @@ export const consentSamples: readonly Sample[] = [
   }),
   signedOut.step('consent', 'error', 'service', {
     at: '/authorize?error=invalid_request&next=sealed',
-    replies: (r) => r.on(getHeldRedirect, held),
-    text: 'leaving.heldRedirect.go',
+    ...answered(getHeldRedirect, held, 'leaving.heldRedirect.go'),
   }),
   step('consent', 'error', 'notice', {
     at: '/authorize?error=invalid_redirect_uri&next=sealed',
@@ -181,8 +177,7 @@ export const consentSamples: readonly Sample[] = [
   }),
   signedOut.step('consent', 'error', 'refused', {
     at: '/authorize?error=invalid_request&next=forged',
-    replies: (r) => r.on(getHeldRedirect, refused('INVALID_PARAM_VALUE')),
-    text: 'authorize.error.text',
+    ...answered(getHeldRedirect, refused('INVALID_PARAM_VALUE'), 'authorize.error.text'),
   }),
   step('consent', 'error', 'loadFailed', unopened(refused('DATABASE'), 'e.load')),
   step('consent', 'returning', 'opened', {

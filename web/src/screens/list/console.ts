@@ -3,7 +3,7 @@ import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
 import { consolePage, consoleRoute, olga, sessionRoute, signedOut, strange } from '../console-samples.ts'
 import { deskReplies } from '../console-desk.ts'
 import { id, at, listed, service, one, none, code, refusedBy, anna, event } from '../console-people.ts'
-import type { Sample } from '../sample.ts'
+import { answered, type Sample } from '../sample.ts'
 
 const calls = {
   people: consoleRoute(adminCalls.listPeople),
@@ -40,7 +40,7 @@ export const consoleSamples: readonly Sample[] = [
     replies: (r) => r.on(calls.people, refused('DATABASE')).on(calls.services, refused('DATABASE')),
     text: { console: 'frame.loadFailed' },
   }),
-  consolePage('/', 'signedOut', { replies: (r) => r.on(sessionRoute, signedOut), text: { console: 'frame.signIn' } }),
+  consolePage('/', 'signedOut', answered(sessionRoute, signedOut, { console: 'frame.signIn' })),
   consolePage('/', 'filled', {
     part: 'login',
     replies: (r) =>
@@ -71,11 +71,10 @@ export const consoleSamples: readonly Sample[] = [
     text: { words: 'onerror' },
   }),
   consolePage('/people/:id', 'opened', { at: user, replies: withAnna, text: { words: 'mailbox is full' } }),
-  consolePage('/people/:id', 'loading', { at: user, replies: (r) => r.on(calls.person, pending), text: 'busy' }),
+  consolePage('/people/:id', 'loading', { at: user, ...answered(calls.person, pending, 'busy') }),
   consolePage('/people/:id', 'loadFailed', {
     at: user,
-    replies: (r) => r.on(calls.person, refused('NOT_EXIST')),
-    text: { console: 'frame.notFound' },
+    ...answered(calls.person, refused('NOT_EXIST'), { console: 'frame.notFound' }),
   }),
   consolePage('/people/:id', 'forbidden', {
     at: user,

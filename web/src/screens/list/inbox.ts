@@ -1,6 +1,6 @@
 import { listSent } from '@kabinet/contract/dev-inbox'
 import { pending, refused } from '../../testing/replies.ts'
-import { type Sample, samplesAt } from '../sample.ts'
+import { answered, type Sample, samplesAt } from '../sample.ts'
 
 const { page } = samplesAt({ at: '/dev/inbox' })
 const common = { at: '2026-11-21T13:20:00.000Z' }
@@ -28,13 +28,9 @@ const letter = {
 const sent = { items: [sms, letter] }
 
 export const inboxSamples: readonly Sample[] = [
-  page('/dev/inbox', 'opened', { replies: (r) => r.on(listSent, sent), text: { words: 'Подтвердите почту' } }),
-  page('/dev/inbox', 'empty', { replies: (r) => r.on(listSent, { items: [] }), text: 'inbox.empty' }),
-  page('/dev/inbox', 'loading', { replies: (r) => r.on(listSent, pending), text: 'busy' }),
-  page('/dev/inbox', 'loadFailed', { replies: (r) => r.on(listSent, refused('DATABASE')), text: 'shell.retry' }),
-  page('/dev/inbox/:id', 'opened', {
-    at: '/dev/inbox/sms',
-    replies: (r) => r.on(listSent, sent),
-    text: 'inbox.asText',
-  }),
+  page('/dev/inbox', 'opened', answered(listSent, sent, { words: 'Подтвердите почту' })),
+  page('/dev/inbox', 'empty', answered(listSent, { items: [] }, 'inbox.empty')),
+  page('/dev/inbox', 'loading', answered(listSent, pending, 'busy')),
+  page('/dev/inbox', 'loadFailed', answered(listSent, refused('DATABASE'), 'shell.retry')),
+  page('/dev/inbox/:id', 'opened', { at: '/dev/inbox/sms', ...answered(listSent, sent, 'inbox.asText') }),
 ]

@@ -3,7 +3,7 @@ import { answerLogOutRequest, getLogOutRequest } from '@kabinet/contract/api/aut
 import { logOutExamples } from '@kabinet/contract/examples/single-sign-on'
 import { pending, refused } from '../../testing/replies.ts'
 import { anna } from '../../testing/people.ts'
-import { type Sample, samplesAt } from '../sample.ts'
+import { answered, type Sample, samplesAt } from '../sample.ts'
 import { asked } from './requests.ts'
 
 const at = '/logout?request=req'
@@ -31,9 +31,9 @@ const unregistered: HeldRedirect = {
 }
 
 export const leavingSamples: readonly Sample[] = [
-  page('/logout', 'loading', { replies: (r) => r.on(getLogOutRequest, pending), text: 'busy' }),
-  page('/logout', 'opened', { at: '/logout', replies: (r) => r.on(getLogOutRequest, alone), text: 'leaving.text' }),
-  page('/logout', 'service', { replies: (r) => r.on(getLogOutRequest, byService), text: 'leaving.service' }),
+  page('/logout', 'loading', answered(getLogOutRequest, pending, 'busy')),
+  page('/logout', 'opened', { at: '/logout', ...answered(getLogOutRequest, alone, 'leaving.text') }),
+  page('/logout', 'service', answered(getLogOutRequest, byService, 'leaving.service')),
   page('/logout', 'failed', {
     replies: (r) => r.on(getLogOutRequest, byService).on(answerLogOutRequest, refused('DATABASE')),
     play: ({ click }) => click('shell.logOut'),
@@ -44,10 +44,7 @@ export const leavingSamples: readonly Sample[] = [
     play: ({ click }) => click('shell.logOut'),
     text: 'authorize.returning',
   }),
-  signedOut.page('/logout', 'signedOut', {
-    replies: (r) => r.on(getLogOutRequest, signed_out),
-    text: 'leaving.done.title',
-  }),
+  signedOut.page('/logout', 'signedOut', answered(getLogOutRequest, signed_out, 'leaving.done.title')),
   signedOut.page('/logout', 'already', {
     at: '/logout?next=sealed',
     replies: (r) =>
@@ -56,20 +53,15 @@ export const leavingSamples: readonly Sample[] = [
         .on(getHeldRedirect, { redirect_host: 'romashka.ru', redirect_url: '#', error: null, explanation: null }),
     text: 'leaving.heldRedirect.go',
   }),
-  page('/logout', 'expired', {
-    replies: (r) => r.on(getLogOutRequest, refused('NOT_EXIST')),
-    text: 'leaving.error.overtaken',
-  }),
+  page('/logout', 'expired', answered(getLogOutRequest, refused('NOT_EXIST'), 'leaving.error.overtaken')),
   page('/logout', 'wrong', { at: '/logout?error=invalid_request', text: 'leaving.error.text' }),
   page('/logout', 'notice', {
     at: '/logout?error=invalid_request&next=sealed',
-    replies: (r) => r.on(getHeldRedirect, unregistered),
-    text: 'leaving.change.registered',
+    ...answered(getHeldRedirect, unregistered, 'leaving.change.registered'),
   }),
   signedOut.step('consent', 'error', 'unavailable', {
     at: '/authorize?error=invalid_client&next=sealed',
-    replies: (r) => r.on(getHeldRedirect, { ...unregistered, error: 'temporarily_unavailable' }),
-    text: 'leaving.closed.text',
+    ...answered(getHeldRedirect, { ...unregistered, error: 'temporarily_unavailable' }, 'leaving.closed.text'),
   }),
   onAuthorize.step('consent', 'login', 'already', {
     replies: (r) =>

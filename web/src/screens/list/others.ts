@@ -1,10 +1,10 @@
 import { getLegalText, legalApi } from '@kabinet/contract/api/legal.api'
 import { sendFeedback } from '@kabinet/contract/api/feedback.api'
 import { patchMe, type User } from '@kabinet/contract/api/me.api'
-import { pending, refused, type Replies } from '../../testing/replies.ts'
+import { pending, refused } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
-import { type Sample, samplesAt } from '../sample.ts'
+import { answered, type Sample, samplesAt } from '../sample.ts'
 import { pendingAgreements } from './requests.ts'
 
 const link = '/email-confirm?token=token'
@@ -16,7 +16,7 @@ const untrusted: User = {
   codes_go_to: '+7*******33',
 }
 const signedOut = samplesAt({ at: '/feedback' })
-const opensWith = (answer: ReturnType<typeof refused>) => ({ replies: (r: Replies) => r.on(patchMe, answer) })
+const late = refused('NOT_EXIST', { status: 410 })
 
 export async function write({ fill, click }: Actions) {
   await fill('feedback.name', 'Анна')
@@ -26,25 +26,18 @@ export async function write({ fill, click }: Actions) {
 }
 
 export const othersSamples: readonly Sample[] = [
-  page('/email-confirm', 'loading', { replies: (r) => r.on(patchMe, pending), text: 'confirm.checking' }),
-  page('/email-confirm', 'done', { replies: (r) => r.on(patchMe, anna), text: 'emailConfirm.done.text' }),
-  page('/email-confirm', 'notice', {
-    replies: (r) => r.on(patchMe, untrusted),
-    text: 'trust.do',
-  }),
+  page('/email-confirm', 'loading', answered(patchMe, pending, 'confirm.checking')),
+  page('/email-confirm', 'done', answered(patchMe, anna, 'emailConfirm.done.text')),
+  page('/email-confirm', 'notice', answered(patchMe, untrusted, 'trust.do')),
   page('/email-confirm', 'expired', {
-    ...opensWith(refused('NOT_EXIST', { status: 410 })),
     me: { ...anna, email_candidate: 'anna.new@example.com', email_candidate_step: 'link' },
-    text: 'emailConfirm.expired.text',
+    ...answered(patchMe, late, 'emailConfirm.expired.text'),
   }),
-  page('/email-confirm', 'already', {
-    ...opensWith(refused('NOT_EXIST', { status: 410 })),
-    text: 'emailConfirm.expired.verified',
-  }),
-  page('/email-confirm', 'taken', { ...opensWith(refused('EMAIL_ALREADY_EXIST')), text: 'emailConfirm.taken.title' }),
-  page('/email-confirm', 'other', { ...opensWith(refused('USER_NOT_FOUND')), text: 'emailConfirm.other.text' }),
+  page('/email-confirm', 'already', answered(patchMe, late, 'emailConfirm.expired.verified')),
+  page('/email-confirm', 'taken', answered(patchMe, refused('EMAIL_ALREADY_EXIST'), 'emailConfirm.taken.title')),
+  page('/email-confirm', 'other', answered(patchMe, refused('USER_NOT_FOUND'), 'emailConfirm.other.text')),
   signedOut.page('/email-confirm', 'signedOut', { at: link, text: 'emailConfirm.signedOut.title' }),
-  page('/email-confirm', 'loadFailed', { ...opensWith(refused('DATABASE')), text: 'shell.retry' }),
+  page('/email-confirm', 'loadFailed', answered(patchMe, refused('DATABASE'), 'shell.retry')),
   signedOut.page('/feedback', 'opened', { text: 'feedback.send' }),
   page('/feedback', 'filled', { at: '/feedback', text: { words: 'anna@example.ru' } }),
   signedOut.page('/feedback', 'wrong', {
@@ -73,8 +66,7 @@ export const othersSamples: readonly Sample[] = [
   page('/documents', 'opened', { at: '/documents', text: 'shell.agreement' }),
   page('/documents', 'loadFailed', {
     at: '/documents',
-    replies: (r) => r.on(legalApi.listAgreements, refused('DATABASE')),
-    text: 'e.load',
+    ...answered(legalApi.listAgreements, refused('DATABASE'), 'e.load'),
   }),
   page('/documents', 'notice', {
     at: '/documents',
@@ -84,7 +76,6 @@ export const othersSamples: readonly Sample[] = [
   page('/documents/:id', 'opened', { at: '/documents/user-agreement', text: 'legal.print' }),
   page('/documents/:id', 'loadFailed', {
     at: '/documents/user-agreement',
-    replies: (r) => r.on(getLegalText, refused('DATABASE')),
-    text: 'e.load',
+    ...answered(getLegalText, refused('DATABASE'), 'e.load'),
   }),
 ]

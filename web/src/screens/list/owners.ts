@@ -5,7 +5,7 @@ import { owners } from '@kabinet/contract/examples/owners'
 import { pending, refused } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
-import { playInTurn, type Sample, samplesAt } from '../sample.ts'
+import { answered, playInTurn, type Sample, samplesAt } from '../sample.ts'
 
 const { page } = samplesAt({ at: `/services/${romashka.id}#owners`, me: anna })
 const onSecurity = samplesAt({ at: '/security', me: anna })
@@ -45,11 +45,7 @@ const send = playInTurn(invite, async ({ fill, click }) => {
 })
 
 export const ownersSamples: readonly Sample[] = [
-  page('/services/:id', 'loading', {
-    part: 'owners',
-    replies: (r) => r.on(ownersApi.listOwners, pending),
-    text: 'busy',
-  }),
+  page('/services/:id', 'loading', { part: 'owners', ...answered(ownersApi.listOwners, pending, 'busy') }),
   page('/services/:id', 'filled', {
     part: 'owner-alone',
     replies: (r) => r.on(ownersApi.listOwners, alone).on(ownersApi.listServiceChanges, { items: [] }),

@@ -4,7 +4,7 @@ import { pending, refused, type Replies } from '../../testing/replies.ts'
 import { pyotr, sberbank } from '@kabinet/contract/examples/samples'
 import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
-import { playInTurn, type Sample, samplesAt } from '../sample.ts'
+import { answered, playInTurn, type Sample, samplesAt } from '../sample.ts'
 
 const list = '/partners'
 const one = `/partners/${sberbank.id}`
@@ -46,9 +46,9 @@ const askDelete = ({ click }: Actions) => click('parts.delete')
 const confirmDelete = playInTurn(askDelete, ({ confirm }) => confirm('parts.delete'))
 
 export const partnersSamples: readonly Sample[] = [
-  page(list, 'loading', { replies: (r) => r.on(listPartners, pending), text: 'busy' }),
-  page(list, 'loadFailed', { replies: (r) => r.on(listPartners, refused('DATABASE')), text: 'e.load' }),
-  page(list, 'empty', { replies: (r) => r.on(listPartners, { items: [], total: 0 }), text: 'partners.empty.title' }),
+  page(list, 'loading', answered(listPartners, pending, 'busy')),
+  page(list, 'loadFailed', answered(listPartners, refused('DATABASE'), 'e.load')),
+  page(list, 'empty', answered(listPartners, { items: [], total: 0 }, 'partners.empty.title')),
   page(list, 'filled', { text: { words: 'Ёлкин Пётр' } }),
   page(list, 'filled', { part: 'many', replies: inPages, text: 'list.more' }),
   page('/partners/new', 'opened', { at: '/partners/new', text: 'partner.needs.PERSON' }),
@@ -61,11 +61,8 @@ export const partnersSamples: readonly Sample[] = [
     play: addSberbank,
     text: 'partner.existing',
   }),
-  ofOne.page('/partners/:id', 'loading', { replies: (r) => r.on(getPartner, pending), text: 'busy' }),
-  ofOne.page('/partners/:id', 'empty', {
-    replies: (r) => r.on(getPartner, refused('NOT_EXIST')),
-    text: 'partners.toList',
-  }),
+  ofOne.page('/partners/:id', 'loading', answered(getPartner, pending, 'busy')),
+  ofOne.page('/partners/:id', 'empty', answered(getPartner, refused('NOT_EXIST'), 'partners.toList')),
   ofOne.page('/partners/:id', 'filled', { text: { words: '7707083893' } }),
   page('/partners/:id/edit', 'form', { at: `${one}/edit`, text: 'partner.editing' }),
   ofOne.step('delete-partner', 'confirm', 'opened', { play: askDelete, text: 'partner.delete.title' }),

@@ -2,7 +2,7 @@ import { listPasskeys, renamePasskey } from '@kabinet/contract/api/passkeys.api'
 import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
 import { refused } from '../../testing/replies.ts'
-import { playInTurn, type Sample, samplesAt } from '../sample.ts'
+import { answered, playInTurn, type Sample, samplesAt } from '../sample.ts'
 
 const at = '/security'
 const { page } = samplesAt({ at, me: anna })
@@ -11,15 +11,10 @@ const openPasskeys = ({ click }: Actions) => click('passkeys.open.named')
 export const passkeySamples: readonly Sample[] = [
   page(at, 'empty', {
     part: 'passkeys',
-    replies: (r) => r.on(listPasskeys, { items: [], total: 0, rp_id: 'id.example', user_handle: 'x' }),
-    text: 'passkeys.none',
+    ...answered(listPasskeys, { items: [], total: 0, rp_id: 'id.example', user_handle: 'x' }, 'passkeys.none'),
   }),
   page(at, 'filled', { part: 'passkeys', play: openPasskeys, text: 'passkeys.about' }),
-  page(at, 'loadFailed', {
-    part: 'passkeys',
-    replies: (r) => r.on(listPasskeys, refused('DATABASE')),
-    text: 'e.load',
-  }),
+  page(at, 'loadFailed', { part: 'passkeys', ...answered(listPasskeys, refused('DATABASE'), 'e.load') }),
   page(at, 'form', {
     part: 'passkey-name',
     play: playInTurn(openPasskeys, ({ click }) => click('passkeys.rename.named')),

@@ -10,7 +10,7 @@ import { listGrants } from '@kabinet/contract/api/grants.api'
 import { granted } from './access.ts'
 import { forum, library, shop } from './grants.ts'
 import { readersNoticeIn } from '../stage.ts'
-import { playInTurn, type Sample, samplesAt } from '../sample.ts'
+import { answered, playInTurn, type Sample, samplesAt } from '../sample.ts'
 
 const at = '/'
 const { page, step } = samplesAt({ at, me: anna })
@@ -39,8 +39,8 @@ async function photo(surplus: number): Promise<File> {
 }
 
 export const personalInfoSamples: readonly Sample[] = [
-  page(at, 'loading', { replies: (r) => r.on(getMe, pending), text: 'busy' }),
-  page(at, 'loadFailed', { replies: (r) => r.on(getMe, refused('DATABASE')), text: 'e.load' }),
+  page(at, 'loading', answered(getMe, pending, 'busy')),
+  page(at, 'loadFailed', answered(getMe, refused('DATABASE'), 'e.load')),
   page(at, 'empty', { me: newcomer, text: 'documents.passport.none' }),
   page(at, 'filled', { me: annaInFull, replies: (r) => seen(all(r)), text: 'documents.passport.show' }),
   page(at, 'filled', {
@@ -76,12 +76,7 @@ export const personalInfoSamples: readonly Sample[] = [
     tab: readersNoticeIn(annaInFull),
     text: 'access.first',
   }),
-  page(at, 'failed', {
-    part: 'readers',
-    me: annaInFull,
-    replies: (r) => r.on(listGrants, refused('DATABASE')),
-    text: 'access.about',
-  }),
+  page(at, 'failed', { part: 'readers', me: annaInFull, ...answered(listGrants, refused('DATABASE'), 'access.about') }),
   page(at, 'form', { part: 'basics', me: annaInFull, play: editBasics, text: 'me.last_name' }),
   page(at, 'wrong', {
     part: 'basics',

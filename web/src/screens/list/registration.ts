@@ -3,7 +3,7 @@ import { confirmRegistration, register, sendOtp } from '@kabinet/contract/api/au
 import { lost, pending, refused, refusedEmail } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, codeBySms, linkByMail, password, tokens } from '../../testing/people.ts'
-import { type Sample, samplesAt } from '../sample.ts'
+import { answered, type Sample, samplesAt } from '../sample.ts'
 import { forTesters, request } from './requests.ts'
 
 const form = '/registration'
@@ -104,18 +104,12 @@ export const registrationSamples: readonly Sample[] = [
     play: ({ code }) => code(),
     text: { error: 'INVALID_OTP_CODE' },
   }),
-  onLink.step('registration', 'checkLink', 'loading', {
-    replies: (r) => r.on(confirmRegistration, pending),
-    text: 'confirm.checking',
-  }),
+  onLink.step('registration', 'checkLink', 'loading', answered(confirmRegistration, pending, 'confirm.checking')),
   onLink.step('registration', 'checkLink', 'loadFailed', {
     replies: (r) => r.on(confirmRegistration, refused('DATABASE')),
     text: 'shell.retry',
   }),
-  onLink.step('registration', 'linkExpired', 'opened', {
-    replies: (r) => r.on(confirmRegistration, late),
-    text: 'confirm.newLetter',
-  }),
+  onLink.step('registration', 'linkExpired', 'opened', answered(confirmRegistration, late, 'confirm.newLetter')),
   step('registration', 'linkExpired', 'empty', { at: '/registration-confirm', text: 'confirm.expired.title' }),
   onLink.step('registration', 'activated', 'opened', {
     replies: (r) => r.on(confirmRegistration, { status: 'activated' }),
@@ -123,8 +117,7 @@ export const registrationSamples: readonly Sample[] = [
   }),
   onLink.step('registration', 'activated', 'other', {
     me: anna,
-    replies: (r) => r.on(confirmRegistration, { status: 'activated', login: 'boris@example.ru' }),
-    text: 'confirm.other',
+    ...answered(confirmRegistration, { status: 'activated', login: 'boris@example.ru' }, 'confirm.other'),
   }),
   onLink.step('registration', 'activated', 'service', {
     replies: (r) => r.on(confirmRegistration, { status: 'activated', interaction: 'int' }),
@@ -146,21 +139,14 @@ export const registrationSamples: readonly Sample[] = [
     registration: 'domains example.ru *.example.ru',
     text: 'registration.domains',
   }),
-  invited.page('/invitation', 'opened', {
-    replies: (r) => r.on(readInvitation, invitation),
-    text: 'invitation.service',
-  }),
+  invited.page('/invitation', 'opened', answered(readInvitation, invitation, 'invitation.service')),
   invited.page('/invitation', 'opened', {
     part: 'phone',
-    replies: (r) => r.on(readInvitation, { phone: '+79001112233' }),
-    text: 'invitation.verified',
+    ...answered(readInvitation, { phone: '+79001112233' }, 'invitation.verified'),
   }),
-  invited.page('/invitation', 'loading', { replies: (r) => r.on(readInvitation, pending), text: 'confirm.checking' }),
-  invited.page('/invitation', 'loadFailed', {
-    replies: (r) => r.on(readInvitation, refused('DATABASE')),
-    text: 'shell.retry',
-  }),
-  invited.page('/invitation', 'expired', { replies: (r) => r.on(readInvitation, late), text: 'invitation.over' }),
+  invited.page('/invitation', 'loading', answered(readInvitation, pending, 'confirm.checking')),
+  invited.page('/invitation', 'loadFailed', answered(readInvitation, refused('DATABASE'), 'shell.retry')),
+  invited.page('/invitation', 'expired', answered(readInvitation, late, 'invitation.over')),
   invited.page('/invitation', 'already', {
     replies: (r) => r.on(readInvitation, refused('USER_ALREADY_VERIFIED')),
     text: 'confirm.already.title',

@@ -13,7 +13,7 @@ import { secondStepExamples } from '@kabinet/contract/examples/second-step'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, annaWithoutCodes, appAsked, codeByMail } from '../../testing/people.ts'
 import { refused, type Replies } from '../../testing/replies.ts'
-import { playInTurn, type Sample, samplesAt } from '../sample.ts'
+import { answered, playInTurn, type Sample, samplesAt } from '../sample.ts'
 import { openMethod } from './change-transport.ts'
 import { logIn } from './login.ts'
 import { sampleQr } from './sample-qr.ts'
@@ -64,11 +64,7 @@ export const secondStepSamples: readonly Sample[] = [
     text: 'app.codesLeft',
   }),
   page(at, 'notice', { part: 'mailbox', replies: withApp, play: openMethod, text: 'app.mailbox.off' }),
-  page(at, 'notice', {
-    part: 'app',
-    replies: (r) => r.on(getSecondStep, { ...app, recovery_codes_left: 2 }),
-    text: 'app.codesLow',
-  }),
+  page(at, 'notice', { part: 'app', ...answered(getSecondStep, { ...app, recovery_codes_left: 2 }, 'app.codesLow') }),
   page(at, 'off', {
     part: 'app',
     me: annaWithoutCodes,
@@ -76,11 +72,7 @@ export const secondStepSamples: readonly Sample[] = [
     play: openMethod,
     text: 'app.method.off',
   }),
-  page(at, 'loadFailed', {
-    part: 'app',
-    replies: (r) => r.on(getSecondStep, refused('DATABASE')),
-    text: 'e.load',
-  }),
+  page(at, 'loadFailed', { part: 'app', ...answered(getSecondStep, refused('DATABASE'), 'e.load') }),
   page(at, 'failed', {
     part: 'app-add',
     replies: (r) => r.on(beginApp, refused('DATABASE')),

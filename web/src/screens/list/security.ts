@@ -9,7 +9,7 @@ import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, annaMoved, codeByMail, codeBySms, newcomer, password } from '../../testing/people.ts'
 import { chooseSms, openMethod } from './change-transport.ts'
-import { playInTurn, type Sample, samplesAt } from '../sample.ts'
+import { answered, playInTurn, type Sample, samplesAt } from '../sample.ts'
 
 const at = '/security'
 const { page, step } = samplesAt({ at, me: anna })
@@ -48,8 +48,8 @@ async function erase(actions: Actions) {
 }
 
 export const securitySamples: readonly Sample[] = [
-  page(at, 'loading', { replies: (r) => r.on(getMe, pending), text: 'busy' }),
-  page(at, 'loadFailed', { replies: (r) => r.on(getMe, refused('DATABASE')), text: 'e.load' }),
+  page(at, 'loading', answered(getMe, pending, 'busy')),
+  page(at, 'loadFailed', answered(getMe, refused('DATABASE'), 'e.load')),
   page(at, 'filled', { text: 'security.delete.button' }),
   page(at, 'filled', { part: 'method', play: openMethod, text: 'security.method.sms.risk' }),
   page(at, 'notice', { part: 'method', me: annaMoved, play: openMethod, text: 'contact.phone.trust' }),
@@ -70,31 +70,18 @@ export const securitySamples: readonly Sample[] = [
     },
     text: 'e.save',
   }),
-  page(at, 'loadFailed', {
-    part: 'sessions',
-    replies: (r) => r.on(listSessions, refused('DATABASE')),
-    text: 'e.load',
-  }),
+  page(at, 'loadFailed', { part: 'sessions', ...answered(listSessions, refused('DATABASE'), 'e.load') }),
   page(at, 'filled', {
     part: 'sessions',
     play: ({ click }) => click('sessions.more.named'),
     text: 'sessions.address',
   }),
-  activity.page('/security/activity', 'loading', { replies: (r) => r.on(listEvents, pending), text: 'busy' }),
-  activity.page('/security/activity', 'loadFailed', {
-    replies: (r) => r.on(listEvents, refused('DATABASE')),
-    text: 'e.load',
-  }),
+  activity.page('/security/activity', 'loading', answered(listEvents, pending, 'busy')),
+  activity.page('/security/activity', 'loadFailed', answered(listEvents, refused('DATABASE'), 'e.load')),
   activity.page('/security/activity', 'filled', { text: 'activity.kind.access_given' }),
-  activity.page('/security/activity', 'empty', {
-    replies: (r) => r.on(listEvents, { items: [], next: null }),
-    text: 'activity.none',
-  }),
-  review.page('/security/review', 'loading', { replies: (r) => r.on(getReview, pending), text: 'busy' }),
-  review.page('/security/review', 'loadFailed', {
-    replies: (r) => r.on(getReview, refused('DATABASE')),
-    text: 'e.load',
-  }),
+  activity.page('/security/activity', 'empty', answered(listEvents, { items: [], next: null }, 'activity.none')),
+  review.page('/security/review', 'loading', answered(getReview, pending, 'busy')),
+  review.page('/security/review', 'loadFailed', answered(getReview, refused('DATABASE'), 'e.load')),
   review.page('/security/review', 'filled', { text: 'review.secrets' }),
   review.page('/security/review', 'empty', {
     replies: (r) => r.on(getReview, reviewExamples.getReview.reply.nothing),

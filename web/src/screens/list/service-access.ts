@@ -3,7 +3,7 @@ import type { Client } from '@kabinet/contract/data/client-fields'
 import { romashka } from '@kabinet/contract/examples/samples'
 import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
-import { playInTurn, type Sample, samplesAt } from '../sample.ts'
+import { answered, playInTurn, type Sample, samplesAt } from '../sample.ts'
 
 const ofOne = samplesAt({ at: `/services/${romashka.id}`, me: anna })
 const listed: Client = {
@@ -20,15 +20,10 @@ const wrongList = playInTurn(editList, async ({ fill, click }) => {
 })
 
 export const serviceAccessSamples: readonly Sample[] = [
-  ofOne.page('/services/:id', 'filled', {
-    part: 'listed',
-    replies: (r) => r.on(getClient, listed),
-    text: 'service.list.published',
-  }),
+  ofOne.page('/services/:id', 'filled', { part: 'listed', ...answered(getClient, listed, 'service.list.published') }),
   ofOne.page('/services/:id', 'empty', {
     part: 'listed',
-    replies: (r) => r.on(getClient, { ...romashka, access: 'list' }),
-    text: 'service.list.empty',
+    ...answered(getClient, { ...romashka, access: 'list' }, 'service.list.empty'),
   }),
   ofOne.page('/services/:id', 'form', {
     part: 'listed',

@@ -5,7 +5,7 @@ import { owners } from '@kabinet/contract/examples/owners'
 import { romashkaListed } from '@kabinet/contract/examples/samples'
 import { anna } from '../../testing/people.ts'
 import { pending, refused } from '../../testing/replies.ts'
-import { type Sample, samplesAt } from '../sample.ts'
+import { answered, type Sample, samplesAt } from '../sample.ts'
 
 const list = '/services'
 const { page } = samplesAt({ at: list, me: anna })
@@ -56,12 +56,9 @@ const deleted: ListedClient = {
 const withDeleted = { items: [romashkaListed, deleted, { ...deleted, id: anna.user_id, name: 'Касса' }], total: 3 }
 
 export const serviceListSamples: readonly Sample[] = [
-  page(list, 'loading', { replies: (r) => r.on(listClients, pending), text: 'busy' }),
-  page(list, 'empty', { replies: (r) => r.on(listClients, { items: [], total: 0 }), text: 'services.empty.title' }),
-  page(list, 'filled', {
-    replies: (r) => r.on(listClients, { items: [romashkaListed, app], total: 2 }),
-    text: { words: 'по всей России' },
-  }),
+  page(list, 'loading', answered(listClients, pending, 'busy')),
+  page(list, 'empty', answered(listClients, { items: [], total: 0 }, 'services.empty.title')),
+  page(list, 'filled', answered(listClients, { items: [romashkaListed, app], total: 2 }, { words: 'по всей России' })),
   page(list, 'filled', {
     part: 'invited',
     replies: (r) => r.on(ownersApi.listReceivedInvitations, owners.listReceivedInvitations.reply.invitations),
@@ -76,22 +73,16 @@ export const serviceListSamples: readonly Sample[] = [
     play: ({ click }) => click('owners.accept'),
     text: 'owners.gone',
   }),
-  page(list, 'empty', { part: 'refused', replies: (r) => r.on(listClients, refusedList), text: 'services.who' }),
+  page(list, 'empty', { part: 'refused', ...answered(listClients, refusedList, 'services.who') }),
   page(list, 'filled', {
     part: 'refused',
-    replies: (r) => r.on(listClients, { ...refusedList, items: [romashkaListed], total: 1 }),
-    text: 'services.who',
+    ...answered(listClients, { ...refusedList, items: [romashkaListed], total: 1 }, 'services.who'),
   }),
   page(list, 'filled', {
     part: 'thirty',
-    replies: (r) => r.on(listClients, { items: thirty, total: thirty.length }),
-    text: 'services.sort.refusals',
+    ...answered(listClients, { items: thirty, total: thirty.length }, 'services.sort.refusals'),
   }),
-  page(list, 'filled', {
-    part: 'deleted',
-    replies: (r) => r.on(listClients, withDeleted),
-    text: 'services.deleted',
-  }),
+  page(list, 'filled', { part: 'deleted', ...answered(listClients, withDeleted, 'services.deleted') }),
   page(list, 'filled', {
     part: 'all-deleted',
     replies: (r) => r.on(listClients, { items: [deleted], total: 1 }).on(restoreClient, refused('NOT_EXIST')),

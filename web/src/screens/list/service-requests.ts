@@ -4,7 +4,7 @@ import { romashka } from '@kabinet/contract/examples/samples'
 import { doneRequest } from '@kabinet/contract/examples/services'
 import { anna } from '../../testing/people.ts'
 import { pending, refused } from '../../testing/replies.ts'
-import { type Sample, samplesAt } from '../sample.ts'
+import { answered, type Sample, samplesAt } from '../sample.ts'
 
 const guide = { ru: '/docs/errors?lang=ru', en: '/docs/errors?lang=en' }
 const at = (minute: number) => {
@@ -85,7 +85,7 @@ const route = '/services/:id/requests'
 
 export const requestsSamples: readonly Sample[] = [
   page(route, 'loading', { replies: (r) => r.on(getClient, connected).on(listClientRequests, pending), text: 'busy' }),
-  page(route, 'loadFailed', { replies: (r) => r.on(getClient, refused('NOT_EXIST')), text: 'services.toList' }),
+  page(route, 'loadFailed', answered(getClient, refused('NOT_EXIST'), 'services.toList')),
   page(route, 'empty', {
     replies: (r) => r.on(getClient, connected).on(listClientRequests, { items: [] }),
     text: 'requests.empty',

@@ -13,7 +13,7 @@ import { romashka } from '@kabinet/contract/examples/samples'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, annaInFull } from '../../testing/people.ts'
 import { ownersSamples } from './owners.ts'
-import { playInTurn, type Sample, samplesAt } from '../sample.ts'
+import { answered, playInTurn, type Sample, samplesAt } from '../sample.ts'
 
 const one = `/services/${romashka.id}`
 const ofNew = samplesAt({ at: '/services/new', me: anna })
@@ -70,11 +70,7 @@ const notPublished = { refused_at: '2026-11-21T09:20:00.000Z', why: 'В опис
 const undelivered = { since: '2026-11-21T09:20:00.000Z', last_status: 400 }
 
 export const servicesSamples: readonly Sample[] = [
-  ofNew.page('/services/new', 'opened', {
-    part: 'refused',
-    replies: (r) => r.on(listClients, refusedList),
-    text: 'services.who',
-  }),
+  ofNew.page('/services/new', 'opened', { part: 'refused', ...answered(listClients, refusedList, 'services.who') }),
   ofNew.page('/services/new', 'opened', { text: 'service.preview.noScopes' }),
   ofNew.page('/services/new', 'filled', {
     me: annaInFull,
@@ -93,23 +89,20 @@ export const servicesSamples: readonly Sample[] = [
     play: fillInAndSave,
     text: { words: 'Не больше 50 сервисов' },
   }),
-  ofOne.page('/services/:id', 'loading', { replies: (r) => r.on(getClient, pending), text: 'busy' }),
-  ofOne.page('/services/:id', 'filled', { replies: (r) => r.on(getClient, app), text: 'service.code' }),
+  ofOne.page('/services/:id', 'loading', answered(getClient, pending, 'busy')),
+  ofOne.page('/services/:id', 'filled', answered(getClient, app, 'service.code')),
   ofOne.page('/services/:id', 'filled', {
     part: 'no-address',
-    replies: (r) => r.on(getClient, { ...romashka, redirect_uris: [] }),
-    text: 'service.noRedirect',
+    ...answered(getClient, { ...romashka, redirect_uris: [] }, 'service.noRedirect'),
   }),
   ...ownersSamples,
   ofOne.page('/services/:id', 'filled', {
     part: 'pkce-offered',
-    replies: (r) => r.on(getClientStats, withPkce),
-    text: 'service.pkce.offer',
+    ...answered(getClientStats, withPkce, 'service.pkce.offer'),
   }),
   ofOne.page('/services/:id', 'filled', {
     part: 'logouts-undelivered',
-    replies: (r) => r.on(getClient, { ...romashka, undelivered_logouts: undelivered }),
-    text: 'service.logouts.status',
+    ...answered(getClient, { ...romashka, undelivered_logouts: undelivered }, 'service.logouts.status'),
   }),
   ofOne.page('/services/:id', 'filled', {
     part: 'test-mode',
@@ -124,8 +117,7 @@ export const servicesSamples: readonly Sample[] = [
   }),
   ofOne.page('/services/:id', 'filled', {
     part: 'tried',
-    replies: (r) => r.on(getClient, { ...romashka, status: 'test' }),
-    text: 'service.steps.tried',
+    ...answered(getClient, { ...romashka, status: 'test' }, 'service.steps.tried'),
   }),
   ofOne.page('/services/:id', 'filled', {
     part: 'publishing-waits',
@@ -134,15 +126,14 @@ export const servicesSamples: readonly Sample[] = [
   }),
   ofOne.page('/services/:id', 'filled', {
     part: 'publishing-refused',
-    replies: (r) => r.on(getClient, { ...inTest, publishing: notPublished }),
-    text: 'service.publishing.why',
+    ...answered(getClient, { ...inTest, publishing: notPublished }, 'service.publishing.why'),
   }),
   ofNew.page('/services/:id', 'done', {
     replies: (r) => r.on(createClient, { ...romashka, status: 'test', client_secret: fresh.client_secret }),
     play: fillInAndSave,
     text: 'service.secret.once',
   }),
-  onEdit.page('/services/:id/edit', 'form', { replies: (r) => r.on(getClient, app), text: 'service.editing' }),
+  onEdit.page('/services/:id/edit', 'form', answered(getClient, app, 'service.editing')),
   onEdit.page('/services/:id/edit', 'form', {
     part: 'for-developers',
     replies: (r) => r.on(getClient, { ...inTest, ...limited, token_endpoint_auth_method: 'private_key_jwt' }),

@@ -10,7 +10,7 @@ import { pending, refused } from '../../testing/replies.ts'
 import { romashka } from '@kabinet/contract/examples/samples'
 import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
-import { type Sample, samplesAt } from '../sample.ts'
+import { answered, type Sample, samplesAt } from '../sample.ts'
 
 const route = '/services/registration'
 const { page } = samplesAt({ at: route, me: anna })
@@ -61,21 +61,15 @@ const issue = async ({ fill, click }: Actions) => {
 }
 
 export const softwareSamples: readonly Sample[] = [
-  page(route, 'loading', { replies: (r) => r.on(listRegistrationTokens, pending), text: 'software.issue' }),
-  page(route, 'empty', {
-    replies: (r) => r.on(listRegistrationTokens, { items: [] }),
-    text: 'software.none.title',
-  }),
+  page(route, 'loading', answered(listRegistrationTokens, pending, 'software.issue')),
+  page(route, 'empty', answered(listRegistrationTokens, { items: [] }, 'software.none.title')),
   page(route, 'filled', {
     part: 'refused',
     replies: (r) =>
       r.on(listRegistrationTokens, { items: [agent] }).on(listClients, { items: [], total: 0, may_connect: false }),
     text: 'services.who',
   }),
-  page(route, 'filled', {
-    replies: (r) => r.on(listRegistrationTokens, { items: [agent, other] }),
-    text: { words: agent.name },
-  }),
+  page(route, 'filled', answered(listRegistrationTokens, { items: [agent, other] }, { words: agent.name })),
   page(route, 'wrong', {
     replies: (r) => r.on(listRegistrationTokens, { items: [] }),
     play: ({ click }) => click('software.issue'),
@@ -96,18 +90,12 @@ export const softwareSamples: readonly Sample[] = [
   }),
   ofOne.page('/services/:id', 'filled', {
     part: 'by-software',
-    replies: (r) => r.on(getClient, registered),
-    text: 'software.card.manages',
+    ...answered(getClient, registered, 'software.card.manages'),
   }),
-  ofOne.page('/services/:id', 'filled', {
-    part: 'software-asks',
-    replies: (r) => r.on(getClient, asking),
-    text: 'software.asks',
-  }),
+  ofOne.page('/services/:id', 'filled', { part: 'software-asks', ...answered(getClient, asking, 'software.asks') }),
   ofOne.page('/services/:id', 'filled', {
     part: 'software-asks-deletion',
-    replies: (r) => r.on(getClient, leaving),
-    text: 'service.delete.text',
+    ...answered(getClient, leaving, 'service.delete.text'),
   }),
   ofOne.page('/services/:id', 'filled', {
     part: 'software-asked-otherwise',

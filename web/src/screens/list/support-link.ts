@@ -3,7 +3,7 @@ import type { SupportLink } from '@kabinet/contract/api/auth/support-link.api'
 import type { Actions } from '../../testing/actions.ts'
 import { codeBySms, password } from '../../testing/people.ts'
 import { pending, refused, type Replies, type Refusal } from '../../testing/replies.ts'
-import { playInTurn, type Sample, samplesAt } from '../sample.ts'
+import { answered, playInTurn, type Sample, samplesAt } from '../sample.ts'
 
 const { page } = samplesAt({ at: '/support-link?token=token' })
 const link: SupportLink = {
@@ -39,12 +39,9 @@ export const supportLinkSamples: readonly Sample[] = [
     replies: answers(contact),
     text: 'supportLink.contact.title',
   }),
-  page('/support-link', 'loading', { replies: (r) => r.on(openSupportLink, pending), text: 'confirm.checking' }),
-  page('/support-link', 'loadFailed', {
-    replies: (r) => r.on(openSupportLink, refused('DATABASE')),
-    text: 'shell.retry',
-  }),
-  page('/support-link', 'expired', { replies: (r) => r.on(openSupportLink, late), text: 'supportLink.overDone.text' }),
+  page('/support-link', 'loading', answered(openSupportLink, pending, 'confirm.checking')),
+  page('/support-link', 'loadFailed', answered(openSupportLink, refused('DATABASE'), 'shell.retry')),
+  page('/support-link', 'expired', answered(openSupportLink, late, 'supportLink.overDone.text')),
   page('/support-link', 'refused', {
     replies: answers(
       {},
