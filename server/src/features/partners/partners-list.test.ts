@@ -3,19 +3,12 @@ import type { BodyFor } from '@kabinet/contract/route'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
+import { sber } from '../../testing/sber.ts'
 import { testWorld } from '../../testing/world.ts'
 import { partnerListJson } from './partners.sql.ts'
 
 const w = testWorld({ limits: { partnersPerPerson: 12 } })
 const anna = perTest(() => w.person('anna'))
-
-const sber = {
-  type: 'ORGANIZATION',
-  name: 'ПАО Сбербанк',
-  inn: '7707083893',
-  kpp: '773601001',
-  ogrn: '1027700132195',
-} as const
 
 const create = (body: BodyFor<typeof createPartner>) => anna.call(createPartner, { body })
 const list = async (query: object = {}) => (await anna.call(listPartners, { query })).body

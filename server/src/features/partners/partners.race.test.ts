@@ -2,18 +2,12 @@ import { createPartner, listPartners, patchPartner } from '@kabinet/contract/api
 import { listDocuments, putDocument } from '@kabinet/contract/api/documents.api'
 import { expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
+import { sber } from '../../testing/sber.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld({ limits: { partnersPerPerson: 5 } })
 const anna = perTest(() => w.person('anna'))
 
-const sber = {
-  type: 'ORGANIZATION',
-  name: 'ПАО Сбербанк',
-  inn: '7707083893',
-  kpp: '773601001',
-  ogrn: '1027700132195',
-} as const
 const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
 const kpp = (i: number) => `77360100${i}`
 

@@ -9,6 +9,7 @@ import type { BodyFor } from '@kabinet/contract/route'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { perTest } from '../../testing/fixtures.ts'
+import { sber } from '../../testing/sber.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld({ limits: { partnersPerPerson: 12 } })
@@ -18,14 +19,6 @@ const boris = perTest(() => w.person('boris'))
 const person = { type: 'PERSON', last_name: 'Ёлкина', first_name: 'Яна' } as const
 const selfEmployed = { ...person, type: 'SELF_EMPLOYED', inn: '500100732259' } as const
 const proprietor = { ...person, type: 'SOLE_PROPRIETOR', inn: '500100732259', ogrnip: '304500116000157' } as const
-const sber = {
-  type: 'ORGANIZATION',
-  name: 'ПАО Сбербанк',
-  inn: '7707083893',
-  kpp: '773601001',
-  ogrn: '1027700132195',
-} as const
-
 const post = (body: object, who = anna) => who.send('POST', createPartner.path, body)
 const create = async (body: BodyFor<typeof createPartner>) => (await anna.call(createPartner, { body })).body
 const read = (id: string, who = anna) => who.call(getPartner, { params: { id } })
