@@ -40,6 +40,15 @@ describe('a refresh whose response was lost', () => {
     expect((await refresh(second.body)).status).toBe(200)
   })
 
+  test('gets the same response ten times at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const first = await signIn()
+      const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(first)))
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+      expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
+    }
+  })
+
   test.each([
     ['a service that authenticates', 55, 10, async () => service],
     ['an application', 28, 4, async () => installed(anna.accountId)],
