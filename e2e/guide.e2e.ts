@@ -70,7 +70,7 @@ test('leads from an anchor of the former single page to its section', async () =
   await page.waitForURL('**/docs/reference?lang=en#redirect-uris')
   await page.goto('/docs?lang=ru#%D0%B2%D1%8B%D1%85%D0%BE%D0%B4')
   await heading(page, 'Выход')
-  expect(new URL(page.url()).pathname).toBe('/docs/reference')
+  expect(new URL(page.url()).pathname).toBe('/docs/sign-out')
 })
 
 test('keeps a guide readable when its program fails to load', async () => {
