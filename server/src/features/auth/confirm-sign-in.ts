@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
-import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
+import type { By } from '../../domain/accounts/events.sql.ts'
 import { checkCode, spendCode } from '../../domain/codes/check-code.ts'
 import type { Challenge } from '../../domain/codes/codes.sql.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -16,10 +16,8 @@ import { isKnownDevice } from '../../domain/sessions/devices.sql.ts'
 import { confirmSession, type SignOnCookies } from '../../domain/sessions/confirm-session.ts'
 import type { Opened } from '../../domain/sessions/opened.ts'
 import { finishRecovery } from './recovery/finish-recovery.ts'
+import { setRequiredStep } from './set-required-step.ts'
 import { countSignIn } from './count-sign-in.ts'
-import { notifyOwner } from '../../domain/accounts/notify-owner.ts'
-import { mask } from '../../domain/codes/mask.ts'
-import { setTransport } from '../../domain/second-step/second-step.sql.ts'
 
 type HalfSession = { sessionId: string; accountId: string; deviceHash: Buffer }
 type SentProof = BodyOf<typeof confirmAuthorize>
@@ -69,18 +67,4 @@ async function use(
   if (challenge.recovers) await finishRecovery(deps.keys, { tx, post }, { ...who, challenge })
   else if (await owes(deps, tx, who)) await setRequiredStep(deps, { tx, post }, { ...who, challenge })
   return { amr: ['pwd', challenge.transport === 'sms' ? 'sms' : 'otp'] }
-}
-
-type ProvenContact = { accountId: string; sessionId: string; by: By; challenge: Challenge }
-
-/** The operator requires a second step, and the user has proved a contact: codes go there from now on. Tells all contacts. */
-async function setRequiredStep(
-  { keys }: Pick<Deps, 'keys'>,
-  { tx, post }: { tx: Db; post: Post },
-  { accountId, sessionId, by, challenge: { transport, target } }: ProvenContact,
-): Promise<void> {
-  await setTransport(tx, accountId, transport)
-  await recordEvent(tx, { accountId, kind: 'transport_changed', by, sessionId, details: { to: transport } })
-  const now = mask(transport, target)
-  await notifyOwner(tx, post, accountId, { kind: 'transport_changed', now, keys, everywhere: true })
 }

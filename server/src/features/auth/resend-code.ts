@@ -8,14 +8,12 @@ import { throwIfRefused } from '../../domain/contacts/throw-if-refused.ts'
 import { isKnownDevice } from '../../domain/sessions/devices.sql.ts'
 import { renewHalfSession } from '../../domain/sessions/sessions.sql.ts'
 import type { LocalizedCaller } from './browser.ts'
+import { instead, lockCodeFallback } from './owed-code.ts'
 import { type HalfSignedIn, sendRecoveryCode } from './recovery/send-recovery-code.ts'
 import { readRegistrationLink, readRegistrationToken } from './registration/registration-token.ts'
 import { findRegistration, renewRegistration } from './registration/registrations.sql.ts'
 import { findPasswordReset, renewPasswordReset } from './reset-password/reset-password.sql.ts'
 import { pendingOf, registrationChallenge, sendRegistration } from './registration/send-registration.ts'
-import type { Db } from '../../db/schema.ts'
-import type { Destination } from '../../domain/contacts/own-challenge.ts'
-import { findContacts, holdContacts, type OwnContacts } from '../../domain/contacts/own-contacts.sql.ts'
 
 /** Resends the e-mail or SMS of a registration, also for an expired or replaced link. Renews its expiry. */
 export async function resendRegistration(
@@ -86,19 +84,4 @@ export async function resendLogin(deps: Deps, by: LocalizedCaller, session: Half
     await send(sent ? {} : await lockCodeFallback(tx, accountId))
     await renewHalfSession(tx, session, deps.config.limits.unconfirmedSeconds)
   })
-}
-
-/**
- * Destination of a code that replaces the app's. NOT_EXIST when the owner has disabled sent codes
- * (docs/decisions/0072-authenticator-app.md).
- */
-const instead = async (db: Db, accountId: string) => requireWanted(await findContacts(db, accountId))
-
-/** `instead` with a lock until the commit, since codes may be disabled concurrently. */
-const lockCodeFallback = async (tx: Db, accountId: string) => requireWanted(await holdContacts(tx, accountId))
-
-function requireWanted(contacts: OwnContacts | undefined): Destination {
-  const wanted = contacts?.instead
-  if (!wanted) throw new ApiError('NOT_EXIST')
-  return wanted
 }

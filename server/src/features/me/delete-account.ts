@@ -1,9 +1,9 @@
 import type { ActDeps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
-import { recordEvent, type By } from '../../domain/accounts/events.sql.ts'
+import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { notifyContacts } from '../../domain/accounts/notify-owner.ts'
-import { listShared, type SharedService } from '../../domain/custody/owners.sql.ts'
+import { listShared } from '../../domain/custody/owners.sql.ts'
 import { tellLostVerification } from '../../domain/custody/tell-lost-verification.ts'
 import { tellOfDeletion } from '../../domain/erasure/tell-services.ts'
 import { holdConsentsOf } from '../../domain/grants/sign-on.sql.ts'
@@ -13,12 +13,8 @@ import { queueSecurityEvents } from '../../domain/messages/queue-security-events
 import { proveOwnPassword } from '../../domain/passwords/prove-password.ts'
 import { endAllSessions } from '../../domain/sessions/end-sessions.ts'
 import type { SignedInCaller } from './profile-action.ts'
+import { leaveShared } from './leave-shared.ts'
 import { closeAccount } from './delete-account.sql.ts'
-import type { Db } from '../../db/schema.ts'
-import { notifyOwners } from '../../domain/accounts/notify-owners.ts'
-import { logServiceChange } from '../../domain/custody/service-log.sql.ts'
-import type { Post } from '../../domain/messages/queue-message.ts'
-import type { Keys } from '../../lib/keys.ts'
 
 const daySeconds = 24 * 3600
 
@@ -49,17 +45,4 @@ export async function deleteAccount(
     if (recipient)
       await notifyContacts(post, accountId, recipient, { kind: 'account_deleted', eraseAt: closed.eraseAt })
   })
-}
-
-async function leaveShared(
-  keys: Keys,
-  tx: Db,
-  post: Post,
-  { accountId, by, shared }: { accountId: string; by: By; shared: readonly SharedService[] },
-): Promise<void> {
-  for (const { id, name, others } of shared) {
-    await logServiceChange(tx, { serviceId: id, kind: 'owner_left', by: { accountId } })
-    const notice = { kind: 'service_owner', what: 'left', service: name, by, keys } as const
-    await notifyOwners(tx, post, { owners: others, actor: accountId }, notice)
-  }
 }

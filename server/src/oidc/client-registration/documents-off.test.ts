@@ -1,6 +1,6 @@
 import { newClient } from '@kabinet/contract/data/client-fields'
 import { expect, test } from 'vitest'
-import { adoptDocument } from '../../features/clients/client-registration/registrar.ts'
+import { adoptDocument } from '../../features/clients/client-registration/adopt-document.ts'
 import { openDocumentHost } from '../../../../testbed/document-host.ts'
 import { openBrowser } from '../../../../testbed/browser.ts'
 import { openPerFile } from '../../testing/fixtures.ts'
