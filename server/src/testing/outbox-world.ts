@@ -1,5 +1,4 @@
-import { pino } from 'pino'
-import { beforeEach, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { Limits } from '../config/limits.ts'
 import { ownGateway, type SmsGateway } from '../config/sms-gateway.ts'
 import { createSenders, type Senders } from '../domain/messages/delivery/senders.ts'
@@ -8,6 +7,7 @@ import { drainOutbox } from '../domain/messages/outbox.ts'
 import { queueMessage } from '../domain/messages/queue-message.ts'
 import { type Mood, openMailServer } from '../../../testbed/mail.ts'
 import { openSmsGateway } from '../../../testbed/sms.ts'
+import { testLog } from './test-log.ts'
 import { testWorld } from './world.ts'
 
 const to = 'anna@example.com'
@@ -16,13 +16,11 @@ export const messageIds = (raws: { raw: string }[]) => raws.map(({ raw }) => /^M
 
 export function outboxWorld(limits: Partial<Limits> = {}) {
   let senders: Senders
-  const logged: string[] = []
-  const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) })
+  const { log, logged } = testLog()
   const w = testWorld({
     limits,
     deps: { log, sendMail: (mail) => senders.sendMail(mail), sendSms: (text) => senders.sendSms(text) },
   })
-  beforeEach(() => void logged.splice(0))
   const through = (settings: { smtpUrl?: string; smsGateway?: SmsGateway }, patience?: SmtpPatience) => {
     const { dataDir } = w.deps.config
     senders = createSenders({ mailFrom: 'Kabinet <no-reply@kabinet.example>', dataDir, ...settings }, patience)

@@ -1,25 +1,17 @@
-import { pino } from 'pino'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
+import { testLog } from '../../testing/test-log.ts'
 import { testWorld } from '../../testing/world.ts'
 import { toNewNumber } from './number-ranges.ts'
 import { logEndedAnomalies } from './log-ended-anomalies.ts'
 import { createAnomalyState } from './anomaly-state.ts'
 import { watchCode } from './watch-guess.ts'
 
-let lines: string[] = []
+const { log, logged } = testLog()
 let processes: readonly Deps[] = []
 const w = testWorld({ limits: { wrongCodesPerHour: 50, slowedCodesPerMinute: 5 } })
 beforeAll(() => {
-  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-  processes = [0, 1].map(() => ({
-    ...w.deps,
-    log,
-    anomalies: createAnomalyState(w.deps.config.limits),
-  }))
-})
-beforeEach(() => {
-  lines = []
+  processes = [0, 1].map(() => ({ ...w.deps, log, anomalies: createAnomalyState(w.deps.config.limits) }))
 })
 
 const atOnce = async (n: number, act: (deps: Deps, i: number) => Promise<unknown>) => {
@@ -39,13 +31,13 @@ test('sends 21 of 200 parallel SMS to one range over two processes, and logs the
       ),
     ),
   ).toBe(21)
-  expect(lines).toHaveLength(1)
+  expect(logged).toHaveLength(1)
   expect(await w.db.selectFrom('anomaly').select(['bucket', 'suspect', 'held']).execute()).toEqual([
     { bucket: '+7912345****', suspect: 21, held: 179 },
   ])
   await w.pass(3601)
   await atOnce(10, logEndedAnomalies)
-  expect(lines).toHaveLength(2)
+  expect(logged).toHaveLength(2)
 })
 
 test('holds back all but 55 of 200 parallel wrong codes, counted over two processes', async () => {
@@ -54,5 +46,5 @@ test('holds back all but 55 of 200 parallel wrong codes, counted over two proces
     return watchCode(deps, { purpose: 'login', code, address: `10.1.0.${i}`, isRight: false })
   })
   expect(answered).toBe(55)
-  expect(lines).toHaveLength(1)
+  expect(logged).toHaveLength(1)
 })

@@ -1,54 +1,45 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { pino } from 'pino'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { countByStatus } from '../../testing/by-status.ts'
 import { openPerFile } from '../../testing/fixtures.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { activate, codeIn, formOf, password, signedIn, signIn } from '../../testing/people.ts'
+import { testLog } from '../../testing/test-log.ts'
 import { type World, world } from '../../testing/world.ts'
 import { logEndedAnomalies } from './log-ended-anomalies.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-type Line = { level: number; anomaly?: string; msg: string; [more: string]: unknown }
-
-let lines: Line[] = []
+const { log, logged, entries } = testLog()
 let now = Date.now()
 const open = (limits = {}): Promise<World> =>
   world({
     limits: { sameGuessesPerHour: 30, ...limits },
     config: { trustProxy: ['127.0.0.1'] },
-    deps: {
-      now: () => new Date(now),
-      log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
-    },
+    deps: { now: () => new Date(now), log },
   })
-const usual = openPerFile(() => open())
+const plain = openPerFile(() => open())
 const strict = openPerFile(() =>
   open({ rangeMessagesPerHour: 3, wrongCodesPerHour: 50, slowedCodesPerMinute: 5, messagesPerAddressHour: 1000 }),
 )
 let w: World
 beforeEach(async () => {
-  for (w of [strict, usual]) {
+  for (w of [strict, plain]) {
     await w.clear()
     now += 2 * 3600_000
     await logEndedAnomalies(w.deps)
   }
-  lines = []
+  logged.splice(0)
 })
 
 const from = (i: number) => ({ headers: { 'x-forwarded-for': `10.1.${i >> 8}.${i & 255}` } })
-const tally = (answers: { status: number }[]) => {
-  const counts: Record<number, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
-  return counts
-}
 const inTurn = async <T>(n: number, act: (i: number) => Promise<T>): Promise<T[]> => {
   const all: T[] = []
   for (let i = 0; i < n; i++) all.push(await act(i))
   return all
 }
-const alerts = () => lines.map(({ anomaly, msg }) => [anomaly, msg])
+const alerts = () => entries().map(({ anomaly, msg }) => [anomaly, msg])
 const number = (i: number, range = '+7912345') => `${range}${i.toString().padStart(4, '0')}`
 const askReset = async (i: number, login = `login${i}@example.com`) =>
   (await w.call(authApi.resetPassword, { body: { step: 'request', login } }, from(i))).body.restore_token ?? ''
@@ -60,13 +51,13 @@ const registerPhone = (i: number, range?: string) =>
 
 test('slows SMS to one number range from eighty addresses to one per five minutes after twenty, and logs it once', async () => {
   const answers = await inTurn(80, (i) => registerPhone(i))
-  expect(tally(answers)).toEqual({ 201: 21, 429: 59 })
+  expect(countByStatus(answers)).toEqual({ 201: 21, 429: 59 })
   expect(w.sms.all()).toHaveLength(21)
   const refused = answers.at(-1)
   expect(refused?.error.error_code).toBe(101)
   expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(300)
 
-  expect(lines).toEqual([
+  expect(entries()).toEqual([
     expect.objectContaining({
       level: 40,
       anomaly: 'sms_range',
@@ -77,9 +68,9 @@ test('slows SMS to one number range from eighty addresses to one per five minute
       msg: 'anomaly started: slowing it down',
     }),
   ])
-  expect(JSON.stringify(lines)).not.toMatch(/\+7\d{10}/)
+  expect(logged.join()).not.toMatch(/\+7\d{10}/)
   await w.pass(301)
-  expect(tally(await inTurn(3, (i) => registerPhone(90 + i)))).toEqual({ 201: 1, 429: 2 })
+  expect(countByStatus(await inTurn(3, (i) => registerPhone(90 + i)))).toEqual({ 201: 1, 429: 2 })
   expect((await registerPhone(1, '+7912346')).status).toBe(201)
 
   await w.pass(3600)
@@ -89,7 +80,7 @@ test('slows SMS to one number range from eighty addresses to one per five minute
     ['sms_range', 'anomaly started: slowing it down'],
     ['sms_range', 'anomaly ended'],
   ])
-  expect(lines[1]).toMatchObject({ suspect: 22, held: 61 })
+  expect(entries()[1]).toMatchObject({ suspect: 22, held: 61 })
   expect(w.deps.anomalies.counts.sms_range).toEqual({ begun: 1, held: 61 })
   expect((await registerPhone(99)).status).toBe(201)
 })
@@ -136,8 +127,8 @@ test('does not slow a range where most registrations are confirmed', async () =>
     const { registration_token } = registered.body
     return w.call(authApi.confirmRegistration, { body: { registration_token, code: codeIn(w.sms.last()) } }, from(i))
   })
-  expect(tally(answers)).toEqual({ 200: 30, 201: 10 })
-  expect(lines).toEqual([])
+  expect(countByStatus(answers)).toEqual({ 200: 30, 201: 10 })
+  expect(entries()).toEqual([])
 })
 
 test('holds back all but 31 of 240 attempts with one password from 240 addresses, right or wrong, and logs it once', async () => {
@@ -146,11 +137,11 @@ test('holds back all but 31 of 240 attempts with one password from 240 addresses
   const spray = (i: number, login = `login${i}@example.com`) =>
     w.call(authApi.authorize, { body: { login, password: 'Sprayed-2026!x' } }, from(i))
   const answers = await inTurn(240, (i) => spray(i))
-  expect(tally(answers)).toEqual({ 403: 31, 429: 209 })
+  expect(countByStatus(answers)).toEqual({ 403: 31, 429: 209 })
   expect(answers.at(-1)?.error.error_code).toBe(101)
   expect((await spray(241, boris.login)).status).toBe(429)
 
-  expect(lines).toEqual([
+  expect(entries()).toEqual([
     expect.objectContaining({
       level: 40,
       anomaly: 'same_password',
@@ -160,7 +151,7 @@ test('holds back all but 31 of 240 attempts with one password from 240 addresses
       msg: 'anomaly started: slowing it down',
     }),
   ])
-  expect(JSON.stringify(lines)).not.toMatch(/Sprayed|login\d|10\.1\./)
+  expect(logged.join()).not.toMatch(/Sprayed|login\d|10\.1\./)
   expect((await w.call(authApi.authorize, { body: { login: anna.login, password } }, from(250))).status).toBe(200)
 
   now += 3600_000
@@ -177,7 +168,7 @@ test('accepts a sprayed password on a known device and in an open session', asyn
   const anna = await w.person('anna')
   const spray = (i: number) =>
     w.call(authApi.authorize, { body: { login: `login${i}@example.com`, password } }, from(i))
-  expect(tally(await inTurn(40, spray))[429]).toBe(9)
+  expect(countByStatus(await inTurn(40, spray))[429]).toBe(9)
   expect((await anna.call(authApi.checkPassword, { body: { password } })).status).toBe(200)
   await signIn(w, anna, anna)
   expect((await anna.call(meApi.getMe)).status).toBe(200)
@@ -188,9 +179,9 @@ test('holds back all but 31 of 200 attempts when one code is guessed once per ac
   const answers = await inTurn(200, async (i) =>
     guessReset(i, await askReset(i, i === 100 ? 'anna@example.com' : undefined), '111111'),
   )
-  expect(tally(answers)).toEqual({ 400: 31, 429: 169 })
+  expect(countByStatus(answers)).toEqual({ 400: 31, 429: 169 })
   expect(alerts()).toEqual([['same_code', 'anomaly started: slowing it down']])
-  expect(JSON.stringify(lines)).not.toContain('111111')
+  expect(logged.join()).not.toContain('111111')
 })
 
 test('holds back wrong codes guessed over many accounts, and accepts a right one', async () => {
@@ -200,7 +191,7 @@ test('holds back wrong codes guessed over many accounts, and accepts a right one
   const resetToken = await askReset(500, boris.login)
   const code = codeIn(w.mail.last())
   const answers = await inTurn(100, async (i) => guessReset(i, await askReset(i), sixDigits(i + 1)))
-  expect(tally(answers)).toEqual({ 400: 55, 429: 45 })
+  expect(countByStatus(answers)).toEqual({ 400: 55, 429: 45 })
   expect(alerts()).toEqual([['codes', 'anomaly started: slowing it down']])
 
   expect((await guessReset(500, resetToken, code)).status).toBe(200)
@@ -210,7 +201,7 @@ test('holds back wrong codes guessed over many accounts, and accepts a right one
 test('does not slow other addresses for wrong codes from one address', async () => {
   w = strict
   await inTurn(60, async (i) => guessReset(1, await askReset(1, `login${i}@example.com`), sixDigits(i + 1)))
-  expect(lines).toEqual([])
+  expect(entries()).toEqual([])
 })
 
 test('counts wrong codes of one subscriber with 64 networks as those of one address', async () => {

@@ -1,18 +1,12 @@
-import { pino } from 'pino'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { testLog } from '../../testing/test-log.ts'
 import { testWorld } from '../../testing/world.ts'
 import { admit } from '../admission/admit.ts'
 import { noteConfirmedNumber, toNewNumber } from './number-ranges.ts'
 import { watchCode, watchPassword } from './watch-guess.ts'
 
-let lines: string[] = []
-const w = testWorld({
-  limits: { sameGuessesPerHour: 30 },
-  deps: { log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) },
-})
-beforeEach(() => {
-  lines = []
-})
+const { log, logged } = testLog()
+const w = testWorld({ limits: { sameGuessesPerHour: 30 }, deps: { log } })
 
 const sixDigits = (i: number) => ((i * 7919 + 13) % 1_000_000).toString().padStart(6, '0')
 
@@ -27,7 +21,7 @@ test('sends an SMS to each of a thousand phone registrations in three ranges wit
     )
     if (i % 3 < 2 || i % 2 === 0) await noteConfirmedNumber(w.deps, phone)
   }
-  expect(lines).toEqual([])
+  expect(logged).toEqual([])
   expect(w.deps.anomalies.counts.sms_range).toEqual({ begun: 0, held: 0 })
 })
 
@@ -40,12 +34,12 @@ test('accepts a thousand sign-ins on new devices with each tenth password and ea
     if (isRight) leaveWatch()
     await watchCode(w.deps, { purpose: 'login', code: sixDigits(i), address, isRight })
   }
-  expect(lines).toEqual([])
+  expect(logged).toEqual([])
 })
 
 test('does not count a password that could not be verified', async () => {
   const admission = { limits: [], watched: 'Winter-2026', isCounted: () => true }
   const away = () => Promise.reject(new Error('away'))
   for (let i = 0; i < 100; i++) await expect(admit(w.deps, admission, away)).rejects.toThrow('away')
-  expect(lines).toEqual([])
+  expect(logged).toEqual([])
 })

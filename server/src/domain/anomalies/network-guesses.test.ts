@@ -1,9 +1,9 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
-import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anomaliesBegun } from '../../lib/metrics.ts'
 import { sample } from '../../../../testbed/sample.ts'
 import { pausesDuring } from '../../testing/pauses.ts'
+import { testLog } from '../../testing/test-log.ts'
 import { testWorld } from '../../testing/world.ts'
 import { logEndedAnomalies } from './log-ended-anomalies.ts'
 import { createNetworkGuesses } from './network-guesses.ts'
@@ -44,19 +44,15 @@ describe('the passwords of a network', () => {
 })
 
 describe('a network that guesses at different logins', () => {
-  const lines: { anomaly?: string; msg: string }[] = []
+  const { log, entries } = testLog()
   let now = Date.now()
   const w = testWorld({
     limits: { triesPerAddressMinute: 1_000_000 },
-    deps: {
-      now: () => new Date(now),
-      log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
-    },
+    deps: { now: () => new Date(now), log },
   })
   beforeEach(() => {
     now += 2 * hour
     w.deps.anomalies.guesses.takeEnded(now)
-    lines.length = 0
   })
   const logIn = (login: string, password: string, address: string) =>
     w.call(authApi.authorize, { body: { login, password } }, { address })
@@ -78,7 +74,7 @@ describe('a network that guesses at different logins', () => {
       const anna = await w.person('anna')
       const before = await begun()
       await storm(addressOf)
-      expect(lines).toMatchObject([
+      expect(entries()).toMatchObject([
         {
           anomaly: 'guesses',
           of: network,
@@ -104,7 +100,7 @@ describe('a network that guesses at different logins', () => {
 
       now += hour
       await logEndedAnomalies(w.deps)
-      expect(lines.at(-1)).toMatchObject({ anomaly: 'guesses', of: network, msg: 'anomaly ended' })
+      expect(entries().at(-1)).toMatchObject({ anomaly: 'guesses', of: network, msg: 'anomaly ended' })
       expect((await pausesDuring(() => logIn('late@example.com', 'Wrong-Wolk-9x', address))).filter(isOurs)).toEqual([])
     },
   )

@@ -1,11 +1,11 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { testLog } from '../../testing/test-log.ts'
 import { testWorld } from '../../testing/world.ts'
 import { normalizeStoredAddresses } from './one-spelling.ts'
 
-const lines: string[] = []
-const w = testWorld({ deps: { log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) } })
+const { log, entries } = testLog()
+const w = testWorld({ deps: { log } })
 
 const emails = async () =>
   (
@@ -41,5 +41,5 @@ test('keeps the second of two accounts with the same mailbox unchanged, and warn
   await keepAsTyped(eva.accountId, 'anna@xn--e1afmkfd.xn--p1ai')
   await normalizeStoredAddresses(w.deps)
   expect(await emails()).toEqual(['anna@пример.рф', 'anna@xn--e1afmkfd.xn--p1ai'])
-  expect(lines.map((line) => JSON.parse(line).account)).toEqual([eva.accountId])
+  expect(entries()).toMatchObject([{ account: eva.accountId }])
 })

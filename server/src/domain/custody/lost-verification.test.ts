@@ -2,27 +2,23 @@ import { clientRegistrationApi } from '@kabinet/contract/api/services/client-reg
 import { authApi } from '@kabinet/contract/api/auth/all'
 import { clientsApi, putClientLogo } from '@kabinet/contract/api/services/clients.api'
 import { deleteMe } from '@kabinet/contract/api/me.api'
-import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { runAdmin } from '../../testing/run-admin.ts'
 import { password } from '../../testing/people.ts'
 import { fileForm, plain } from '../../testing/photos.ts'
+import { testLog } from '../../testing/test-log.ts'
 import { drainOutbox } from '../messages/outbox.ts'
 import { begin, consent, pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
-const lines: string[] = []
+const { log, entries } = testLog()
 const to = 'help@kabinet.test'
-const w = testSso({
-  config: { supportEmail: to },
-  deps: { log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) },
-})
+const w = testSso({ config: { supportEmail: to }, deps: { log } })
 const services = (...typed: string[]) =>
   runAdmin(w.deps, ['services', ...typed, '--why', 'ticket 4711', '--by', 'olga'])
 
 let owner: Someone
 let service: Service
 beforeEach(async () => {
-  lines.length = 0
   owner = await w.someone({ password_hash: await w.deps.hasher.hash(password) })
   service = await w.service(owner.accountId)
   await verify()
@@ -43,9 +39,7 @@ async function isTold(changed: string, inRussian: string) {
     who: 'kabinet',
     why: `The owner changed: ${changed}`,
   })
-  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
-    { service: service.id, msg: 'a service is not verified any more' },
-  ])
+  expect(entries()).toMatchObject([{ service: service.id, msg: 'a service is not verified any more' }])
   await drainOutbox(w.deps)
   expect(w.mail.to(to)).toMatchObject([{ text: expect.stringContaining(`Изменилось: ${inRussian}.`) }])
   expect(w.mail.to(to)[0]?.text).toContain(`services find ${service.id}`)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeMonths } from '../../db/migrate.ts'
 import { openPostgres } from '../../db/postgres.ts'
 import { newId } from '../../lib/ids.ts'
+import { testLog } from '../../testing/test-log.ts'
 import { testWorld } from '../../testing/world.ts'
 import { recordEvent } from '../accounts/events.sql.ts'
 import { retention } from './retention.ts'
@@ -11,11 +11,8 @@ import { eraseAccounts } from './erase.sql.ts'
 import { sweep } from './sweep.ts'
 import { sweepBatch } from './sweep-batch.ts'
 
-const logged: string[] = []
-const w = testWorld({ deps: { log: pino({ level: 'warn' }, { write: (line) => logged.push(line) }) } })
-beforeEach(() => {
-  logged.length = 0
-})
+const { log, logged } = testLog()
+const w = testWorld({ deps: { log } })
 
 const day = 86_400
 const by = { address: '192.0.2.1', userAgent: 'test' }

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Tables } from '../../db/schema.ts'
+import { testLog } from '../../testing/test-log.ts'
 import { testWorld } from '../../testing/world.ts'
 import { sweep } from './sweep.ts'
 import { startSweep } from './start-sweep.ts'
 
-const logged: string[] = []
-const w = testWorld({ deps: { log: pino({ level: 'warn' }, { write: (line) => logged.push(line) }) } })
-beforeEach(() => {
-  logged.length = 0
-})
+const { log, logged } = testLog()
+const w = testWorld({ deps: { log } })
 
 const day = 86_400
 const left = async (table: keyof Tables) => {

@@ -2,20 +2,19 @@ import { authApi } from '@kabinet/contract/api/auth/all'
 import { sendFeedback } from '@kabinet/contract/api/feedback.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
-import { pino } from 'pino'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runAdmin } from '../../testing/run-admin.ts'
 import { formOf, linkToken } from '../../testing/people.ts'
 import { insertPerson } from '../../testing/insert-person.ts'
 import { pageOf, testSso } from '../../testing/sso.ts'
+import { testLog } from '../../testing/test-log.ts'
 
-const lines: { limit?: string; msg?: string }[] = []
+const { log, entries } = testLog()
 const w = testSso({
   config: { supportEmail: 'help@kabinet.test' },
   limits: { messagesPerAddressHour: 15, smsPerHour: 40, rangeMessagesPerHour: 1_000_000 },
-  deps: { log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) }) },
+  deps: { log },
 })
-beforeEach(() => void lines.splice(0))
 
 const stranger = '192.0.2.7'
 const phone = (n: number) => `+7912${String(n).padStart(7, '0')}`
@@ -33,9 +32,9 @@ const each = async <T>(count: number, act: (n: number) => Promise<T>) => {
 }
 const statuses = async (count: number, act: (n: number) => Promise<{ status: number }>) =>
   (await each(count, act)).map(({ status }) => status)
-const upTo = (most: number, count: number, good = 201) => [
-  ...Array<number>(most).fill(good),
-  ...Array<number>(count - most).fill(429),
+const upTo = (highest: number, count: number, good = 201) => [
+  ...Array<number>(highest).fill(good),
+  ...Array<number>(count - highest).fill(429),
 ]
 
 describe('messages to contacts of a stranger’s choice', () => {
@@ -130,7 +129,7 @@ describe('LIMIT_SMS_PER_HOUR', () => {
 
   test('logs once an hour that it is used up', async () => {
     await networks(4, 15)
-    const logged = lines.filter(({ limit }) => limit === 'sms-strangers')
+    const logged = entries().filter(({ limit }) => limit === 'sms-strangers')
     expect(logged).toMatchObject([{ max: 40, msg: 'an allowance of the whole installation is used up' }])
   })
 

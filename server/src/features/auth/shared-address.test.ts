@@ -1,22 +1,16 @@
 import { authApi } from '@kabinet/contract/api/auth/all'
-import { pino } from 'pino'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formOf } from '../../testing/people.ts'
 import { insertPerson } from '../../testing/insert-person.ts'
+import { testLog } from '../../testing/test-log.ts'
 import { testWorld } from '../../testing/world.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
 const address = '192.0.2.1'
 const password = 'Tikhaya-9Zima'
-const lines: { limit?: string; address?: string }[] = []
-const w = testWorld({
-  limits: { messagesPerAddressHour: 20, triesPerAddressMinute: 20 },
-  deps: { log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) }) },
-})
-beforeEach(() => {
-  lines.length = 0
-})
+const { log, entries } = testLog()
+const w = testWorld({ limits: { messagesPerAddressHour: 20, triesPerAddressMinute: 20 }, deps: { log } })
 
 const logIn = (login: string, typed = password) =>
   w.call(authApi.authorize, { body: { login, password: typed } }, { address })
@@ -38,7 +32,7 @@ async function storm(): Promise<void> {
 
 test('logs once an hour which limit an address is over', async () => {
   for (let n = 0; n < 13; n++) await logIn('nobody@example.com', 'Wrong-Wolk-9x')
-  expect(lines).toMatchObject([{ limit: 'passwords-strangers', address }])
+  expect(entries()).toMatchObject([{ limit: 'passwords-strangers', address }])
 })
 
 test.each([
@@ -82,5 +76,5 @@ test('lets other users of an address in after an attacker has used up its limits
 
 test('logs an exceeded limit with its address once an hour', async () => {
   for (let n = 0; n < 60; n++) await register(`stranger${n}`)
-  expect(lines.filter(({ limit }) => limit === 'messages-address')).toMatchObject([{ address }])
+  expect(entries().filter(({ limit }) => limit === 'messages-address')).toMatchObject([{ address }])
 })

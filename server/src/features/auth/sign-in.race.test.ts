@@ -8,6 +8,7 @@ import { provenReset } from '../../testing/recovery.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { setPassword } from '../../domain/passwords/passwords.sql.ts'
 import { finishPasswordReset } from './reset-password/reset-password.sql.ts'
+import { countByStatus } from '../../testing/by-status.ts'
 import { world, testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
@@ -15,11 +16,6 @@ const w = testWorld()
 const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
 const isShed = ({ status, headers }: { status: number; headers: Record<string, unknown> }) =>
   status === 429 && headers['retry-after'] === '1'
-const tally = (answers: { status: number }[]) => {
-  const counts: Record<number, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
-  return counts
-}
 
 async function owingCode() {
   const { login } = await activate(w, 'anna')
@@ -47,7 +43,7 @@ test('checks five of two hundred concurrent guesses', async () => {
 test('opens one session for twenty concurrent uses of the right code', async () => {
   const { code, confirm } = await owingCode()
   const answers = await times(20, () => confirm(code))
-  expect(tally(answers)[200]).toBe(1)
+  expect(countByStatus(answers)[200]).toBe(1)
   expect(await w.db.selectFrom('session').select('id').execute()).toHaveLength(1)
 })
 
@@ -57,7 +53,7 @@ test('ends the session once for ten concurrent uses of an old refresh token, wit
   await again()
   await w.pass(121)
   const before = w.mail.all().length
-  expect(tally(await times(10, again))).toEqual({ 401: 10 })
+  expect(countByStatus(await times(10, again))).toEqual({ 401: 10 })
   expect(w.mail.all()).toHaveLength(before + 1)
   expect(await w.db.selectFrom('event').select('id').where('kind', '=', 'refresh_reused').execute()).toHaveLength(1)
 })
@@ -67,7 +63,7 @@ test('returns one successor for ten concurrent refreshes', async () => {
   const answers = await times(10, () =>
     anna.call(authApi.refresh, { body: { refresh_token: anna.refreshToken } }, { token: undefined }),
   )
-  expect(tally(answers)).toEqual({ 200: 10 })
+  expect(countByStatus(answers)).toEqual({ 200: 10 })
   const successors = answers.map(({ body }) => body)
   expect(new Set(successors.map((body) => JSON.stringify(body))).size).toBe(1)
   expect((await anna.call(meApi.getMe, {}, { token: successors[0]!.access_token })).status).toBe(200)
@@ -80,7 +76,7 @@ test('sets one of twenty concurrent new passwords', async () => {
   const answers = await times(20, (i) =>
     w.call(authApi.resetPassword, { body: { step: 'complete', restore_token, password: passwords[i] ?? '' } }),
   )
-  expect(tally(answers.filter((answer) => !isShed(answer)))).toMatchObject({ 200: 1 })
+  expect(countByStatus(answers.filter((answer) => !isShed(answer)))).toMatchObject({ 200: 1 })
   expect(answers.filter(({ status }) => status === 200 || status === 410 || status === 429)).toHaveLength(20)
   const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? ''
   expect((await w.call(authApi.authorize, { body: { login: 'anna@example.com', password: winner } })).status).toBe(200)
@@ -121,7 +117,7 @@ test('ends a sign-in with the old password that races with a reset', async () =>
 test('creates one registration and e-mail for twenty concurrent equal forms', async () => {
   const answers = await times(20, () => w.call(authApi.register, { body: formOf('anna') }))
   const taken = answers.filter((answer) => !isShed(answer))
-  expect(tally(taken)).toEqual({ 201: taken.length })
+  expect(countByStatus(taken)).toEqual({ 201: taken.length })
   expect(new Set(taken.map(({ body }) => body.registration_token)).size).toBe(1)
   expect(w.mail.all()).toHaveLength(1)
 })
@@ -133,7 +129,7 @@ test('creates one account for twenty concurrent confirmations of one address', a
   const tokens = roomy.mail.all().map(linkToken)
   expect(tokens).toHaveLength(20)
   const answers = await times(20, (i) => roomy.call(authApi.confirmRegistration, { body: { token: tokens[i] ?? '' } }))
-  expect(tally(answers)).toEqual({ 200: 1, 409: 19 })
+  expect(countByStatus(answers)).toEqual({ 200: 1, 409: 19 })
   expect(await roomy.db.selectFrom('account').select('id').execute()).toHaveLength(1)
   await roomy.close()
 })
@@ -141,7 +137,7 @@ test('creates one account for twenty concurrent confirmations of one address', a
 test('activates once for ten concurrent uses of one link', async () => {
   await w.call(authApi.register, { body: formOf('anna') })
   const token = linkToken(w.mail.last())
-  expect(tally(await times(10, () => w.call(authApi.confirmRegistration, { body: { token } })))).toEqual({
+  expect(countByStatus(await times(10, () => w.call(authApi.confirmRegistration, { body: { token } })))).toEqual({
     200: 1,
     409: 9,
   })
@@ -152,7 +148,7 @@ test('checks ten of sixty concurrent wrong passwords', async () => {
   const answers = await times(60, () =>
     w.call(authApi.authorize, { body: { login: 'anna@example.com', password: 'Wrong-Wolk-9x' } }),
   )
-  const { 403: looked = 0, ...rest } = tally(answers)
+  const { 403: looked = 0, ...rest } = countByStatus(answers)
   expect(looked).toBeLessThanOrEqual(10)
   expect(rest).toEqual({ 429: 60 - looked })
 })
@@ -164,6 +160,6 @@ test('does not count thirty concurrent right passwords as wrong', async () => {
     roomy.call(authApi.authorize, { body: { login: 'anna@example.com', password } }),
   )
   const taken = answers.filter((answer) => !isShed(answer))
-  expect(tally(taken)).toEqual({ 200: taken.length })
+  expect(countByStatus(taken)).toEqual({ 200: taken.length })
   await roomy.close()
 })

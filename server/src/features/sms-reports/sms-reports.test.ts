@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { drainOutbox } from '../../domain/messages/outbox.ts'
 import { queueMessage } from '../../domain/messages/queue-message.ts'
 import { runAdmin } from '../../testing/run-admin.ts'
 import { perTest } from '../../testing/fixtures.ts'
+import { testLog } from '../../testing/test-log.ts'
 import { testWorld } from '../../testing/world.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
@@ -22,15 +22,9 @@ const reports = {
 }
 writeFileSync(file, JSON.stringify({ address: 'https://sms.example.com', reports }))
 
-const logged: string[] = []
+const { log, logged } = testLog()
 const { smsGateway } = readConfig({ SMS_GATEWAY_FILE: file })
-const w = testWorld({
-  config: { smsGateway },
-  deps: {
-    sendSms: () => Promise.resolve('gateway-1'),
-    log: pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }),
-  },
-})
+const w = testWorld({ config: { smsGateway }, deps: { sendSms: () => Promise.resolve('gateway-1'), log } })
 const anna = perTest(() => w.person('anna'))
 beforeEach(async () => {
   const sms = { transport: 'sms', to: '+79123456789', kind: 'login_code', locale: 'ru' } as const

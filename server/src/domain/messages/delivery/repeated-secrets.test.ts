@@ -1,11 +1,11 @@
-import { pino } from 'pino'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openMailServer } from '../../../../../testbed/mail.ts'
 import { serveHttp } from '../../../../../testbed/ports.ts'
 import { ownGateway } from '../../../config/sms-gateway.ts'
 import { runAdmin } from '../../../testing/run-admin.ts'
 import { perFile, perTest } from '../../../testing/fixtures.ts'
 import { insertPerson } from '../../../testing/insert-person.ts'
+import { testLog } from '../../../testing/test-log.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { drainOutbox } from '../outbox.ts'
 import { queueMessage } from '../queue-message.ts'
@@ -13,7 +13,7 @@ import { createSmsGateway } from './sms-gateway.ts'
 import { createSmtp } from './smtp.ts'
 
 const codes = ['480312', '110022', '400123']
-const logged: string[] = []
+const { log, logged } = testLog()
 let says = ''
 const server = perFile(() =>
   serveHttp((request, response) => {
@@ -31,11 +31,10 @@ const w = testWorld({
       const smtp = createSmtp(mailServer.url, 'no-reply@kabinet.example')
       await smtp.send(mail).finally(smtp.close)
     },
-    log: pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }),
+    log,
   },
 })
 const anna = perTest(async () => ({ accountId: await insertPerson(w, { email: 'anna@example.com' }) }))
-beforeEach(() => void logged.splice(0))
 
 const each = (code: string, spell: (digit: string, place: number) => string, between = '') =>
   [...code].map(spell).join(between)
