@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { citationsOf, citedByNumber, deadOf, linksOf, readSources, type Source } from './checks/citations.ts'
-import { crowdedFolders, namesWithTwoMeanings, partsOf } from './checks/house-keeping.ts'
+import { crowdedFolders, namesWithTwoMeanings, partsOf } from './checks/names-and-folders.ts'
 import { repositoryFiles } from './checks/repository-files.ts'
 
 /** `npm run figures` prints the size of the repository; `npm run figures -- --names` lists what was counted. */

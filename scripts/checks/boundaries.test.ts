@@ -6,16 +6,16 @@ import { repositoryFiles } from './repository-files.ts'
 describe('the repository', () => {
   // The planted violations below would be found in this file.
   const files = repositoryFiles('*.ts', '*.tsx', '*.mjs', ':!scripts/checks/boundaries.test.ts')
-  const house = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+  const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 
   test('has files in every package', () => {
-    const packages = new Set([...house.keys()].map((file) => file.split('/')[0]))
+    const packages = new Set([...sources.keys()].map((file) => file.split('/')[0]))
     expect([...packages]).toEqual(expect.arrayContaining(['contract', 'e2e', 'examples', 'scripts', 'server', 'web']))
   })
-  test('imports only along the table', () => expect(wrongImports(house)).toEqual([]))
-  test('has no circle of imports', () => expect(importCircles(house)).toEqual([]))
-  test('reads the environment only in config', () => expect(readersOfEnvironment(house)).toEqual([]))
-  test('gives every file a meaningful name', () => expect(vagueNames(house)).toEqual([]))
+  test('imports only along the table', () => expect(wrongImports(sources)).toEqual([]))
+  test('has no circle of imports', () => expect(importCircles(sources)).toEqual([]))
+  test('reads the environment only in config', () => expect(readersOfEnvironment(sources)).toEqual([]))
+  test('gives every file a meaningful name', () => expect(vagueNames(sources)).toEqual([]))
 })
 
 describe('detects a planted violation', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSources } from './citations.ts'
-import { crowdedFolders, moduleState, namesWithTwoMeanings, partsOf } from './house-keeping.ts'
+import { crowdedFolders, moduleState, namesWithTwoMeanings, partsOf } from './names-and-folders.ts'
 import { repositoryFiles } from './repository-files.ts'
 
 const { product, machinery } = partsOf(readSources(repositoryFiles('contract', 'server', 'web')))
