@@ -1,6 +1,6 @@
 /**
  * The error catalogue (docs/specification.md#8-the-error-catalogue, docs/contract.md#conventions).
- * `status`: the usual HTTP status; a route may use another one where the contract names it. `client`: the browser's
+ * `status`: the default HTTP status; a route may use another one where the contract names it. `client`: the browser's
  * default reaction.
  */
 export const errors = {

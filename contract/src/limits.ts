@@ -17,7 +17,7 @@ export const limits = {
   linkSeconds: 24 * 3600,
   invitationDays: 7,
   recoveryCodes: 10,
-  /** «This was not me»: validity of the message, and the period before it that a press covers. */
+  /** «This was not me»: validity of the message, and the period before it that is undone. */
   secureLinkDays: 7,
   resendSeconds: 60,
   messagesPerDestinationHour: 10,

@@ -25,7 +25,7 @@ const endedThing = z.object({
 export type EndedThing = z.output<typeof endedThing>
 
 /**
- * `pressed_at`: time of the last press; null when there is nothing to review. `secrets`: services whose recent secret
+ * `pressed_at`: time of the last «This was not me»; null when there is nothing to review. `secrets`: services whose recent secret
  * still works because they have no older one without an end. `settings`: names of the settings of services that were changed in that time, or kinds of other
  * changes (`serviceChangeKinds`).
  */

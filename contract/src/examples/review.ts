@@ -7,7 +7,7 @@ const service = { id: romashka.id, name: romashka.name }
 export const reviewExamples = {
   getReview: {
     reply: {
-      pressed: {
+      secured: {
         pressed_at: '2026-11-22T09:40:00.000Z',
         ended: [
           { what: 'passkey', at: '2026-11-22T09:31:00.000Z', name: 'YubiKey', service: null },

@@ -27,15 +27,15 @@ const authentication = oauth.ClientSecretBasic(process.env.API_SECRET)
 
 // An answer that is kept outlives the withdrawal of access by so long. 0: Kabinet is asked each time.
 const keepMs = Number(process.env.KEEP_MS ?? 10_000)
-const kept = new Map()
+const cached = new Map()
 
 async function introspect(token) {
-  const known = kept.get(token)
+  const known = cached.get(token)
   if (known && known.until > Date.now()) return known.answer
-  const asked = await oauth.introspectionRequest(kabinet, client, authentication, token, options)
-  const answer = await oauth.processIntrospectionResponse(kabinet, client, asked)
-  if (kept.size >= 10_000) kept.clear()
-  kept.set(token, { answer, until: Math.min(Date.now() + keepMs, (answer.exp ?? Infinity) * 1000) })
+  const response = await oauth.introspectionRequest(kabinet, client, authentication, token, options)
+  const answer = await oauth.processIntrospectionResponse(kabinet, client, response)
+  if (cached.size >= 10_000) cached.clear()
+  cached.set(token, { answer, until: Math.min(Date.now() + keepMs, (answer.exp ?? Infinity) * 1000) })
   return answer
 }
 

@@ -61,7 +61,7 @@ export const buttonFor = (w: Pick<World, 'mail'>, email: string) =>
   linkToken(w.mail.to(email).findLast(({ text }) => text.includes('/secure-account')) ?? { text: '' })
 
 /** «This was not me» by a code to a trusted contact. */
-export async function pressByCode(w: World, login: string, contact = login) {
+export async function secureByCode(w: World, login: string, contact = login) {
   const { secure_token = '' } = (await w.call(authApi.secureByCode, { body: { step: 'request', login } })).body
   const code = codeIn([...w.mail.to(contact), ...w.sms.to(contact)].at(-1) ?? { text: '' })
   return w.call(authApi.secureByCode, { body: { step: 'verify', secure_token, code } })

@@ -76,7 +76,7 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
     .on(listEvents, events.listEvents.reply.last)
     .on(listPasskeys, passkeys.listPasskeys.reply.one)
     .on(getSecondStep, secondStepExamples.getSecondStep.reply.none)
-    .on(getReview, reviewExamples.getReview.reply.pressed)
+    .on(getReview, reviewExamples.getReview.reply.secured)
     .on(finishReview, undefined)
     .on(getArchive, { archive: null })
     .on(listSessions, sessions.listSessions.reply.two)

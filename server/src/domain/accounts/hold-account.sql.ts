@@ -9,7 +9,7 @@ const lockTimeout = sql.lit('3s')
 
 /**
  * Locks an account until the commit, before services and all other rows, so that its permissions stay as checked. Foreign keys and token
- * issuance do not wait. Throws DATABASE after 3 s. Turns `jit` off: compiling the statements of a press took a second, running them 30 ms.
+ * issuance do not wait. Throws DATABASE after 3 s. Turns `jit` off: compiling the statements of «This was not me» took a second, running them 30 ms.
  * Returns the status; undefined without an account.
  */
 export async function holdAccount(tx: Db, id: string): Promise<Status | undefined> {

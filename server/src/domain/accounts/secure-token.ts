@@ -6,7 +6,7 @@ import { nonceBytes, readHint, withHint } from '../../lib/routing-hint.ts'
 export type SecureLink = { accountId: string; writtenAt: number }
 
 /**
- * The token behind «This was not me»: derived, not stored. It contains the account and the time of the message; both decide what a press
+ * The token behind «This was not me»: derived, not stored. It contains the account and the time of the message; both decide what it
  * ends (docs/decisions/0069-this-was-not-me.md). `at`: an ISO instant.
  */
 export function secureTokenOf(keys: Keys, accountId: string, { at }: { at: string }): string {

@@ -18,11 +18,11 @@ const changed = async (browser: Pick<Person, 'call'>, password: string, new_pass
 
 test('messages name the time in the zone of the profile, else of the browser known longest', async () => {
   const anna = await activate(w, 'anna')
-  const own = from('Asia/Vladivostok')
-  await signIn(w, own, anna)
+  const shown = from('Asia/Vladivostok')
+  await signIn(w, shown, anna)
   await signIn(w, from('America/New_York'), anna)
   expect(w.mail.last().text).toContain('GMT+10')
-  expect(await changed(own, anna.password, 'Snezhnaya-8Gora')).toContain('GMT+10')
+  expect(await changed(shown, anna.password, 'Snezhnaya-8Gora')).toContain('GMT+10')
   await w.pass(61)
   const again = from('America/New_York')
   await signIn(w, again, { ...anna, password: 'Snezhnaya-8Gora' })

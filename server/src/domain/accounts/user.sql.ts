@@ -4,7 +4,7 @@ import { isoTime } from '../../db/clock.ts'
 import { isUnfrozen } from './frozen-contacts.sql.ts'
 import { type CodeDestination, insteadJson, isTrusted, standingJson, trustedFrom } from './trust.sql.ts'
 import { hasPendingAgreements } from './pending-agreements.sql.ts'
-import { isToReview } from './presses.sql.ts'
+import { isToReview } from './secured.sql.ts'
 import type { ContactKind } from '../../db/columns.ts'
 import type { Db, ReadDb, Tables } from '../../db/schema.ts'
 

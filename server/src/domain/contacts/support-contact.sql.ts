@@ -18,7 +18,7 @@ export async function findContactToReplace(
   return rows[0]?.contact
 }
 
-/** Freezes the contact as a press does, and makes the links of earlier messages void. Nothing of it is left as a former contact. */
+/** Freezes the contact as «This was not me» does, and makes the links of earlier messages void. Nothing of it is left as a former contact. */
 export async function dropStolenContact(tx: Db, accountId: string, { kind, value }: Contact): Promise<void> {
   await sql`
     update identifier set frozen_until = app_now() + make_interval(days => ${limits.secureLinkDays}), trusted_at = null, support_at = null

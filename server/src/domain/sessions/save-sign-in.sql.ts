@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import type { By } from '../accounts/events.sql.ts'
-import { markingRecovered } from '../accounts/presses.sql.ts'
+import { markingRecovered } from '../accounts/secured.sql.ts'
 
 /**
  * `account`: SQL that selects and locks the account (`selectProven`). `passwordAge`: seconds since the password was

@@ -42,14 +42,14 @@ test('gives nothing of another account, not even its state', async () => {
   expect(await rows()).toMatchObject([{ account_id: anna.accountId, state: 'ready' }])
 })
 
-test('gives a thief with password and code nothing for a day, and tells the owner, whose press ends it', async () => {
+test('gives a thief with password and code nothing for a day, and tells the owner, who ends it by «This was not me»', async () => {
   const thief = await signedIn(w, anna)
   expect((await thief.call(archiveApi.requestArchive, { body: await bodyWithCode(w, thief) })).status).toBe(204)
   await settleArchives(w)
   expect(refusal(await download(thief))).toEqual([404, 10])
-  const press = { body: { token: linkToken(w.mail.to('anna@example.com').at(-1) ?? { text: '' }) } }
-  const pressed = await w.call(authApi.secureAccount, press)
-  expect(pressed.body.ended).toMatchObject([{ what: 'archive' }])
+  const message = { body: { token: linkToken(w.mail.to('anna@example.com').at(-1) ?? { text: '' }) } }
+  const secured = await w.call(authApi.secureAccount, message)
+  expect(secured.body.ended).toMatchObject([{ what: 'archive' }])
   expect(await rows()).toEqual([])
 })
 
@@ -69,8 +69,8 @@ test('needs a password of the last ten minutes to ask and to download', async ()
   anna.token = body.access_token
   await w.pass(11)
   expect(refusal(await download())).toEqual([403, 9, 'step_up'])
-  const asked = await anna.call(archiveApi.requestArchive, { body: { with_documents: true } })
-  expect(refusal(asked)).toEqual([403, 9, 'step_up'])
+  const requested = await anna.call(archiveApi.requestArchive, { body: { with_documents: true } })
+  expect(refusal(requested)).toEqual([403, 9, 'step_up'])
 })
 
 test('needs the second step of the sign-in', async () => {
@@ -100,7 +100,7 @@ test('is held for 72 hours after support let the user in', async () => {
 
 const ends: Record<string, () => Promise<unknown>> = {
   'a reset': () => resetBy(w, anna.login, 'Tikhaya-9Zima'),
-  'a press': () => anna.call(authApi.lockAccount),
+  '«This was not me»': () => anna.call(authApi.lockAccount),
   'a deletion': () => anna.call(meApi.deleteMe, { body: { password: anna.password } }),
   'a block': () => runAdmin(w.deps, ['people', 'block', anna.accountId, '--why', 'x']),
   'a changed contact': async () => {
@@ -120,7 +120,7 @@ for (const [name, end] of Object.entries(ends))
     expect([await rows(), await parts()]).toEqual([[], []])
   })
 
-test('names a downloaded one in the review after a press', async () => {
+test('names a downloaded one in the review after «This was not me»', async () => {
   await madeArchive(w, anna)
   expect((await downloadFile(w, anna)).statusCode).toBe(200)
   await anna.call(authApi.lockAccount)

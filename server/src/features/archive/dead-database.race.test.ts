@@ -29,12 +29,12 @@ const parts = async () => (await w.db.selectFrom('archive_part').select('n').exe
 /** The table is read after the reads, so that the making waits in the middle. Resolves when the database is gone. */
 function lockMessages(): { isLocked: Promise<unknown>; isGone: Promise<unknown> } {
   const { promise: isLocked, resolve } = Promise.withResolvers<void>()
-  const held = w.db.transaction().execute(async (tx) => {
+  const locking = w.db.transaction().execute(async (tx) => {
     await sql`lock table message in access exclusive mode`.execute(tx)
     resolve()
     await sql`select pg_sleep(9)`.execute(tx)
   })
-  return { isLocked, isGone: held.catch(() => {}) }
+  return { isLocked, isGone: locking.catch(() => {}) }
 }
 const isWaiting = async () =>
   (await sql`select from pg_locks where relation = 'message'::regclass and not granted`.execute(w.db)).rows.length > 0

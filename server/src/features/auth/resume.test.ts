@@ -104,7 +104,7 @@ test('returns nothing after a log-out, also one whose call was lost', async () =
   expect(await resumed({ cookies })).toBeUndefined()
 })
 
-test('returns nothing after a log-out in another tab, a press, and a block', async () => {
+test('returns nothing after a log-out in another tab, «This was not me», and a block', async () => {
   const cookies = { ...anna.cookies }
   await w.db.updateTable('account').set({ status: 'blocked' }).execute()
   expect(await resumed({ cookies })).toBeUndefined()

@@ -118,10 +118,10 @@ test('rejects every unsafe redirect URI by field (OA-03) [SP-9.18]', async () =>
     'ms-msdt:x',
     'ru.romashka.app:/callback',
   ]) {
-    const own = newService.redirect_uris[0] ?? ''
-    const { error } = await create({ redirect_uris: [own, uri] })
+    const redirectUri = newService.redirect_uris[0] ?? ''
+    const { error } = await create({ redirect_uris: [redirectUri, uri] })
     expect([uri, error.error_code, error.fields?.map(({ path }) => path)]).toEqual([uri, 4, ['redirect_uris[1]']])
-    const after = (await create({ post_logout_redirect_uris: [own, uri] })).error
+    const after = (await create({ post_logout_redirect_uris: [redirectUri, uri] })).error
     expect([uri, after.error_code, after.fields?.map(({ path }) => path)]).toEqual([
       uri,
       4,
@@ -131,11 +131,11 @@ test('rejects every unsafe redirect URI by field (OA-03) [SP-9.18]', async () =>
 })
 
 test('rejects addresses on our own origin by field', async () => {
-  const own = 'https://romashka.example/callback'
+  const redirectUri = 'https://romashka.example/callback'
   for (const address of [`${w.base}/services`, `http://127.0.0.1:${new URL(w.base).port}/callback`]) {
     for (const fields of [
-      { redirect_uris: [own, address] },
-      { redirect_uris: [own], post_logout_redirect_uris: [own, address] },
+      { redirect_uris: [redirectUri, address] },
+      { redirect_uris: [redirectUri], post_logout_redirect_uris: [redirectUri, address] },
     ])
       expect((await create(fields)).error.fields).toMatchObject([
         { path: expect.stringMatching(/uris\[1\]$/), error_code: 4 },

@@ -77,8 +77,8 @@ test('stops everything while deleted, and restores it as it was', async () => {
   expect(await grants('true')).toMatchObject([{ client: { name: 'Ромашка' }, ended_at: expect.any(String) }])
   const [listed] = await list()
   expect(listed).toMatchObject({ id: service.id, is_suspended: true, deleted: { at: expect.any(String) } })
-  const kept = Date.parse(listed?.deleted?.until ?? '') - Date.parse(listed?.deleted?.at ?? '')
-  expect(kept).toBe(30 * day * 1000)
+  const term = Date.parse(listed?.deleted?.until ?? '') - Date.parse(listed?.deleted?.at ?? '')
+  expect(term).toBe(30 * day * 1000)
 
   expect((await restore()).body).toMatchObject({ id: service.id, client_id: service.clientId, status: 'published' })
   expect(await userinfo(tokens.access_token)).toBe(200)

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const files = () => join(w.deps.config.dataDir, 'files')
-const kept = () => readdirSync(files(), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+const storedFiles = () => readdirSync(files(), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
 const as = (someone = anna) => pageOf(someone)
 const picture = (colour = '#c33') => plain(300, 200, colour).jpeg().toBuffer()
 async function send(bytes: Uint8Array, { id = romashka.id, who = anna } = {}) {
@@ -51,14 +51,14 @@ test('shows the logo in the service, the list and the consent page [SP-9.111]', 
 test('returns 404 for a replaced or removed logo or a deleted service, and deletes the files [SP-7.28]', async () => {
   const first = (await send(await picture())).url
   const second = (await send(await picture('#3c3'))).url
-  expect([await statusOf(first), await statusOf(second), kept().length]).toEqual([404, 200, 3])
+  expect([await statusOf(first), await statusOf(second), storedFiles().length]).toEqual([404, 200, 3])
   expect((await w.call(deleteClientLogo, { params: { id: romashka.id } }, as())).body.logo_url).toBeNull()
   expect((await w.call(deleteClientLogo, { params: { id: romashka.id } }, as())).status).toBe(200)
-  expect([await statusOf(second), kept().length]).toEqual([404, 0])
+  expect([await statusOf(second), storedFiles().length]).toEqual([404, 0])
   const third = (await send(await picture())).url
   await w.call(deleteClient, { params: { id: romashka.id } }, as())
   await sweep(w.deps)
-  expect([await statusOf(third), kept().length]).toEqual([404, 0])
+  expect([await statusOf(third), storedFiles().length]).toEqual([404, 0])
 })
 
 test('rejects a logo for a foreign or unknown service, and stores nothing', async () => {
@@ -69,7 +69,7 @@ test('rejects a logo for a foreign or unknown service, and stores nothing', asyn
     code: 10,
   })
   expect((await w.call(deleteClientLogo, { params: { id: romashka.id } }, as(boris))).status).toBe(404)
-  expect(kept()).toHaveLength(0)
+  expect(storedFiles()).toHaveLength(0)
 })
 
 test('rejects an invalid picture and keeps the old logo', async () => {

@@ -10,13 +10,13 @@ import { pageOf, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
 const anna = perTest(() => w.someone())
-let usual: typeof w.deps.config.brand
+let brandBefore: typeof w.deps.config.brand
 beforeAll(() => {
-  usual = w.deps.config.brand
+  brandBefore = w.deps.config.brand
   const operator = eachLocale(() => ({ name: 'ООО «Синий Кит»', address: 'Москва' }))
-  w.deps.config.brand = { ...usual, operator, reservedNames: ['Сбербанк'] }
+  w.deps.config.brand = { ...brandBefore, operator, reservedNames: ['Сбербанк'] }
 })
-afterAll(() => void (w.deps.config.brand = usual))
+afterAll(() => void (w.deps.config.brand = brandBefore))
 
 const create = (name: string) => w.call(createClient, { body: { ...newService, name } }, pageOf(anna))
 const change = (id: string, body: { name?: string; description?: string }) =>

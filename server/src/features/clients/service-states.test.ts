@@ -25,7 +25,7 @@ import { begin, decide, endOf, look, pageOf, reachPage, type Someone, testSso, t
 import { sample } from '../../../../testbed/sample.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-/** States that a press, an operator's act, custody, erasure or an edit leaves behind, and every read that shows the service in them. */
+/** States that «This was not me», an operator's act, custody, erasure or an edit leaves behind, and every read that shows the service in them. */
 const w = testSso()
 const day = 24 * 3600
 const young = 'https://attacker.example/callback'
@@ -52,7 +52,7 @@ async function back(...all: Someone[]): Promise<void> {
     if (found?.status === 'active') await w.signIn(accountId, browser)
   }
 }
-async function press(): Promise<void> {
+async function secure(): Promise<void> {
   const body = { token: buttonFor(w, 'anna@example.com') }
   expect((await w.call(authApi.secureAccount, { body })).status).toBe(200)
   await back(anna)
@@ -73,17 +73,17 @@ beforeEach(async () => {
 
 async function losesItsAddress(): Promise<void> {
   await change({ redirect_uris: [young] })
-  await press()
+  await secure()
 }
 
 type State = { make: () => Promise<unknown>; owner?: Someone; isErased?: true }
 const states: Record<string, State> = {
   'as it was': { make: () => Promise.resolve() },
-  'a press removed its key': {
+  '«This was not me» removed its key': {
     make: async () => {
       const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
       await change({ token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [key] } })
-      await press()
+      await secure()
     },
   },
   'handed over': { make: () => w.call(ownersApi.handServiceOver, { params: params() }, pageOf(anna)) },
@@ -141,7 +141,7 @@ async function logIn(owner: Someone): Promise<string> {
   const { url } = await begin(service)
   const end = await openBrowser(w.base).follow(url.href)
   const next = end.searchParams.get('next') ?? ''
-  const held = await w.call(getHeldRedirect, { query: { next: next || 'x' } })
+  const heldRedirect = await w.call(getHeldRedirect, { query: { next: next || 'x' } })
   const ofUser = await endOf(vera.browser, url)
   const isIn = new URL(ofUser).searchParams.has('code')
   const error = end.searchParams.get('error')
@@ -149,7 +149,7 @@ async function logIn(owner: Someone): Promise<string> {
   await storeRequests(w.deps)
   const listed = await w.call(listClientRequests, { params: params() }, pageOf(owner))
   const isListed = listed.status === 200 && listed.body.items.some((one) => one.error === error)
-  const isExplained = held.status === 200 && held.body.explanation !== null
+  const isExplained = heldRedirect.status === 200 && heldRedirect.body.explanation !== null
   return [error, isExplained ? 'explained' : '', isListed ? 'listed' : ''].filter(Boolean).join(', ')
 }
 
@@ -183,7 +183,7 @@ const stoppedAndListed = `${stopped}, listed`
  */
 const table: Record<string, [whole: string, bare: string, ...statuses: number[]]> = {
   'as it was': ['logs in', listed, 200, 200, 204, 204, 204],
-  'a press removed its key': ['logs in', listed, 200, 200, 204, 204, 204],
+  '«This was not me» removed its key': ['logs in', listed, 200, 200, 204, 204, 204],
   'handed over': ['logs in', refused, 200, 404, 204, 204, 204],
   'its owner deleted the account': ['logs in', refused, 200, 401, 204, 204, 401],
   'its owner was erased': ['logs in', refused, 404, 401, 204, 204, 401],
@@ -215,7 +215,7 @@ describe.each(sample(Object.entries(states), 2, import.meta.url))('a service in 
 })
 
 test.each([
-  ['press', press],
+  ['secure', secure],
   ['edit', () => change({ redirect_uris: [service.callback] })],
 ] as const)('a log-in that leads to an address which a %s removed ends in words, without a code', async (_, act) => {
   await change({ redirect_uris: [service.callback, young] })

@@ -5,15 +5,15 @@ import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import { guestsOf } from '../../domain/custody/guests.sql.ts'
 import { ownedIds } from '../../domain/custody/owners.sql.ts'
-import { isToReview } from '../../domain/accounts/presses.sql.ts'
+import { isToReview } from '../../domain/accounts/secured.sql.ts'
 
-/** True when the account changed service `s` in the scope of the press `u`, or a guest of that scope at any time. */
+/** True when the account changed service `s` in the scope of the use `u`, or a guest of that scope at any time. */
 const isOfScope = (accountId: Expression<string>, who: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
   sql`(${who} = ${accountId}::uuid and ${at} between u.since and u.recovered_at
     or exists (select from ${guestsOf({ accountId: sql`${accountId}`, since: sql`u.since`, until: sql`u.recovered_at` })} g
       where g.service_id = s.id and g.account_id = ${who} and ${at} >= g.since))`
 
-/** The `Review` of all unreviewed presses. Presses older than migration 0053 have no names and no `since`. */
+/** The `Review` of all unreviewed uses of «This was not me». Those older than migration 0053 have no names and no `since`. */
 export const reviewJson = (accountId: Expression<string>): RawBuilder<Review> => sql<Review>`(
   with unreviewed as (
     select p.pressed_at, p.recovered_at, p.ended, coalesce(p.since, p.pressed_at - make_interval(days => ${sql.lit(limits.secureLinkDays)})) as since

@@ -29,7 +29,7 @@ const renew = (keep_old_hours: number) =>
 const review = async (who = anna) => (await w.call(getReview, {}, pageOf(who))).body
 const finish = () => w.call(finishReview, { body: {} }, pageOf(anna))
 const me = async () => (await w.call(getMe, {}, pageOf(anna))).body
-const press = () =>
+const secure = () =>
   w.call(authApi.secureAccount, { body: { token: linkToken(w.mail.to('anna@example.com').at(-1) ?? { text: '' }) } })
 
 async function recover(password = 'Tikhaya-9Zima'): Promise<void> {
@@ -42,8 +42,8 @@ test('lists what ended by name, with sessions and young secrets that still work'
   await change({ redirect_uris: [...before, young] })
   await addPasskeyOf(w, anna, 'Thief')
   await renew(0)
-  const pressed = await press()
-  expect(JSON.stringify(pressed.body)).not.toMatch(/attacker|Thief|name/)
+  const secured = await secure()
+  expect(JSON.stringify(secured.body)).not.toMatch(/attacker|Thief|name/)
   await recover()
   const service = { id: romashka.id, name: 'Ромашка' }
   const at = expect.stringMatching(/Z$/)
@@ -60,7 +60,7 @@ test('lists what ended by name, with sessions and young secrets that still work'
   expect((await me()).secured_at).toBe((await review()).pressed_at)
 })
 
-test('an address that its owner put back is announced, and stays when the same message is pressed again', async () => {
+test('an address that its owner put back is announced, and stays when the same message is used again', async () => {
   const { redirect_uris: before } = (await w.call(getClient, { params: params() }, pageOf(anna))).body
   await change({ redirect_uris: [...before, young] })
   const message = { token: linkToken(w.mail.to('anna@example.com').at(-1) ?? { text: '' }) }
@@ -75,7 +75,7 @@ test('an address that its owner put back is announced, and stays when the same m
   expect(rows[0]?.uris).toContain(young)
 })
 
-test('returns nothing before a press', async () => {
+test('returns nothing before «This was not me»', async () => {
   expect([await review(), (await me()).secured_at]).toEqual([nothing, null])
 })
 
@@ -83,7 +83,7 @@ test('finishes once, also when called twice at once', async () => {
   await addPasskeyOf(w, anna, 'Older')
   await w.later(8 * day, anna)
   await renew(0)
-  await press()
+  await secure()
   await recover()
   expect((await review()).secrets).toHaveLength(1)
   expect((await Promise.all([finish(), finish()])).map(({ status }) => status)).toEqual([204, 204])
@@ -94,7 +94,7 @@ test('finishes once, also when called twice at once', async () => {
 
 test('does not list a replaced, an older or a later secret', async () => {
   await renew(0)
-  await press()
+  await secure()
   await recover()
   await renew(2)
   expect((await review()).secrets).toHaveLength(1)
@@ -102,15 +102,15 @@ test('does not list a replaced, an older or a later secret', async () => {
   expect((await review()).secrets).toEqual([])
 })
 
-test('includes the results of a second press', async () => {
+test('includes the results of a second «This was not me»', async () => {
   await addPasskeyOf(w, anna, 'First')
   await change({ require_pkce: true })
-  await press()
+  await secure()
   await recover()
   await w.pass(60)
   await addPasskeyOf(w, anna, 'Second')
   await change({ require_pkce: false })
-  await press()
+  await secure()
   await recover('Tikhaya-9Vesna')
   const names = (await review()).ended.filter(({ what }) => what === 'passkey').map(({ name }) => name)
   expect(names).toEqual(['Second', 'First'])
@@ -120,7 +120,7 @@ test('returns only the user’s own review, and needs the device cookie to finis
   const boris = await w.someone({ email: 'boris@example.com' })
   await addPasskeyOf(w, anna, 'Thief')
   await change({ require_pkce: true })
-  await press()
+  await secure()
   await recover()
   expect(await review(boris)).toEqual(nothing)
   expect((await w.call(finishReview, { body: {} }, pageOf(boris))).status).toBe(204)
@@ -128,7 +128,7 @@ test('returns only the user’s own review, and needs the device cookie to finis
   expect((await review()).ended).not.toEqual([])
 })
 
-test('lists kinds and times of presses of an older version after the next sign-in', async () => {
+test('lists kinds and times of what an older version ended after the next sign-in', async () => {
   const ended = JSON.stringify([{ what: 'passkey', at: '2026-11-22T09:31:00.000Z' }])
   await w.db.insertInto('press').values({ account_id: anna.accountId, ended }).execute()
   expect([await review(), (await me()).secured_at]).toEqual([nothing, null])

@@ -91,7 +91,7 @@ const tags: Record<Tag, string> = {
   secondStep: 'Their authenticator app and recovery codes',
   sessions: 'Where they are signed in',
   passkeys: 'Passkeys',
-  review: 'What a press of “This was not me” left',
+  review: 'What “This was not me” ended, and what it left to check',
   archive: 'The download of all their data',
   events: 'What happened to the account',
   documents: 'Their documents',

@@ -32,7 +32,7 @@ async function secondProcess() {
   const lines: string[] = []
   const config = { ...w.deps.config, ...open }
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
-  const own = {
+  const changed = {
     page: '<meta name="registration" content="open"><div id="root">',
     views: [
       {
@@ -47,7 +47,7 @@ async function secondProcess() {
     ],
   } as const
   const { policies } = createState(config, w.deps.keys)
-  const deps: Deps = { ...w.deps, config, policies, pages: pagesNow(config, own), log }
+  const deps: Deps = { ...w.deps, config, policies, pages: pagesNow(config, changed), log }
   const app = await buildApp(deps)
   return { deps, app, lines, page: async () => (await app.inject({ url: '/login', headers: { accept: '*/*' } })).body }
 }

@@ -145,12 +145,12 @@ test('shows frozen contacts, and unfreezes them so that the same letter cannot f
   const { id, verified } = { id: anna.accountId, verified: new Date() }
   await w.db.updateTable('identifier').set({ verified_at: verified }).where('account_id', '=', id).execute()
   const token = secureTokenOf(w.deps.keys, id, { at: verified.toISOString() })
-  const press = async () => (await w.call(authApi.secureAccount, { body: { token } })).body
-  const { frozen_until: until = '' } = await press()
+  const secure = async () => (await w.call(authApi.secureAccount, { body: { token } })).body
+  const { frozen_until: until = '' } = await secure()
   expect(await people('show', id)).toContain(until)
   expect(await people('unfreeze', id, ...why)).toContain('work again')
   expect(await people('show', id)).not.toContain(until)
-  expect(await press()).toMatchObject({ already: true, way: 'reset' })
+  expect(await secure()).toMatchObject({ already: true, way: 'reset' })
   await expect(people('unfreeze', id, ...why)).rejects.toThrow('No contact')
   expect(await kinds()).toContain('contacts_unfrozen')
 })

@@ -43,8 +43,8 @@ test('keeps the counters of network addresses and of other accounts', async () =
   expect(ofAddress).toHaveLength(1)
   await unlockAnna()
   expect(await counters()).toEqual(expect.arrayContaining(['passwords-address', 'passwords-strangers']))
-  const asked = await w.call(authApi.authorize, { body: { login: boris.login, password: boris.password } })
-  expect(asked.status).toBe(429)
+  const response = await w.call(authApi.authorize, { body: { login: boris.login, password: boris.password } })
+  expect(response.status).toBe(429)
 })
 
 test('works three times a day for an account, also for two support members at once', async () => {

@@ -126,8 +126,8 @@ async function changeTransport(w: World, actor: Actor): Promise<boolean> {
   for (const otp_transport of phone_verified || other === 'email' ? ([other, null] as const) : [null]) {
     const proof = await proofOf(w, actor)
     const code = proof ? undefined : await codeOfTransport(w, actor, otp_transport)
-    const given = proof ?? (code === undefined ? {} : { code })
-    if (await patch(actor, { action: 'change_transport', otp_transport, ...given })) return true
+    const proofs = proof ?? (code === undefined ? {} : { code })
+    if (await patch(actor, { action: 'change_transport', otp_transport, ...proofs })) return true
   }
   return false
 }

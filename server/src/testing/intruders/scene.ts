@@ -26,10 +26,10 @@ export async function newOwner(w: World, options: OwnerOptions): Promise<Actor> 
   const apps: App[] = options.hasApp ? [await addApp(w, anna)] : []
   const [app] = apps
   if (options.hasCodes === false) {
-    const given = app
+    const proof = app
       ? { app_code: await app.code() }
       : { code: await codeBy(w, { reads: new Set([ownEmail]) }, () => askForNoCodes(anna)) }
-    const { status } = await patch(anna, { action: 'change_transport', otp_transport: null, ...given })
+    const { status } = await patch(anna, { action: 'change_transport', otp_transport: null, ...proof })
     if (status !== 200) throw new Error(`codes are still on: ${status}`)
   }
   await makeOld(w, anna.accountId)
@@ -110,7 +110,7 @@ export function buttonSince(w: World, { reads }: Pick<Actor, 'reads'>, before: n
   return tokens.findLast((token) => token !== undefined)
 }
 
-export const press = (w: World, token: string) => w.call(authApi.secureAccount, { body: { token } })
+export const secure = (w: World, token: string) => w.call(authApi.secureAccount, { body: { token } })
 
 export const roomyLimits = {
   messagesPerDestinationHour: 10_000,

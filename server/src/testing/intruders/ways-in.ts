@@ -74,13 +74,13 @@ async function byReset(w: World, actor: Actor): Promise<boolean> {
 
 async function reset(w: World, actor: Actor, login: string): Promise<string | undefined> {
   const ask = (body: object) => w.send('POST', authApi.resetPassword.path, body)
-  const asked = { token: '' }
+  const state = { token: '' }
   const code = await codeBy(w, actor, async () => {
     const { status, body } = await ask({ step: 'request', login })
-    if (status === 200) asked.token = tokenIn(body)
+    if (status === 200) state.token = tokenIn(body)
   })
   if (code === undefined) return undefined
-  const verified = await ask({ step: 'verify', restore_token: asked.token, code })
+  const verified = await ask({ step: 'verify', restore_token: state.token, code })
   if (verified.status !== 200) return undefined
   const password = newPassword()
   const done = await ask({ step: 'complete', restore_token: tokenIn(verified.body), password })

@@ -27,7 +27,7 @@ test('sends nothing on opening and clears the URL; the button posts the token on
   await waitFor(() => expect(router.state.location.pathname).toBe('/reset-password'))
 })
 
-test('logs this browser out when the press has ended its session', async () => {
+test('logs this browser out when its session was ended', async () => {
   await openSample('page.secure-account.opened', (r) =>
     r.on(secureAccount, secured).on(refresh, refused('AUTH_FORBIDDEN', { status: 401 })),
   )

@@ -14,8 +14,8 @@ import { answered, playInTurn, type Sample, samplesAt } from '../sample.ts'
 const at = '/security'
 const { page, step } = samplesAt({ at, me: anna })
 const activity = samplesAt({ at: '/security/activity', me: anna })
-const pressed = { ...anna, secured_at: '2026-11-22T09:40:00.000Z' }
-const review = samplesAt({ at: '/security/review', me: pressed })
+const secured = { ...anna, secured_at: '2026-11-22T09:40:00.000Z' }
+const review = samplesAt({ at: '/security/review', me: secured })
 const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
 const wrongCode = refused('INVALID_OTP_CODE', { reason: 'wrong' })
 
@@ -94,7 +94,7 @@ export const securitySamples: readonly Sample[] = [
   }),
   page(at, 'filled', {
     part: 'to-review',
-    me: pressed,
+    me: secured,
     play: ({ click }) => click('review.later'),
     text: 'review.notice',
   }),

@@ -59,8 +59,8 @@ describe('attacker with the password only', () => {
     const { answer } = await begun()
     expect(JSON.stringify(answer.body)).not.toContain('912345')
     for (const step of ['look', 'begin', 'send_code'] as const) {
-      const asked = await openBrowser(w).call(authApi.recoverAccess, { body: { step } })
-      expect(refusal(asked)).toEqual([401, 6])
+      const response = await openBrowser(w).call(authApi.recoverAccess, { body: { step } })
+      expect(refusal(response)).toEqual([401, 6])
     }
   })
 
@@ -160,7 +160,7 @@ describe('recovery becomes void', () => {
     expect((await stop(stopLink())).status).toBe(410)
   })
 
-  test('when «This was not me» is pressed', async () => {
+  test('when the owner uses «This was not me»', async () => {
     const late = await dueWithCode()
     const mail = w.mail.all().findLast(({ text }) => text.includes('secure-account'))
     const secure = /secure-account\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
@@ -196,8 +196,8 @@ describe('cancel link', () => {
     const token = stopLink()
     const bytes = Buffer.from(token, 'base64url')
     const turned = Array.from(bytes, (_, at) => Buffer.from(bytes.map((byte, i) => (i === at ? byte ^ 1 : byte))))
-    for (const given of [...turned.map((one) => one.toString('base64url')), 'x', `${token}A`, token.slice(1)])
-      expect(refusal(await stop(given))).toEqual([410, 10])
+    for (const forged of [...turned.map((one) => one.toString('base64url')), 'x', `${token}A`, token.slice(1)])
+      expect(refusal(await stop(forged))).toEqual([410, 10])
     const foreign = Buffer.alloc(bytes.length, 7).toString('base64url')
     expect(await w.statements(() => stop(foreign))).toEqual([])
     expect((await stop('')).status).toBe(400)
@@ -233,10 +233,10 @@ describe('cancel link', () => {
 test('binds the recovery code to its sign-in, and does not finish recovery by a usual code', async () => {
   await withDueRecovery(w, anna)
   const [thief, other] = [await owingSecondStep(w, anna), await owingSecondStep(w, anna)]
-  const usual = codeIn(w.mail.last())
+  const signInCode = codeIn(w.mail.last())
   await thief.recover('send_code')
   expect(refusal(await other.confirm(codeIn(w.sms.last())))).toEqual([400, 1021, 'wrong'])
-  expect((await other.confirm(usual)).status).toBe(200)
+  expect((await other.confirm(signInCode)).status).toBe(200)
   const { otp_transport } = await w.db.selectFrom('account').select('otp_transport').executeTakeFirstOrThrow()
   expect([otp_transport, await waiting()]).toEqual(['email', []])
   expect(

@@ -9,14 +9,14 @@ import { resetBy } from '../../../testing/recovery.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const w = testWorld()
-const own = perTest(async () => openBrowser(w))
+const user = perTest(async () => openBrowser(w))
 
 const register = async (browser: Browser, name: string, options: Parameters<typeof formOf>[1] = {}) => {
   const { registration_token } = (await browser.call(authApi.register, { body: formOf(name, options) })).body
   return registration_token
 }
 const lastLink = () => linkToken(w.mail.last())
-const press = (browser: Browser, token: string) =>
+const activate = (browser: Browser, token: string) =>
   browser.call(authApi.confirmRegistration, { body: { token, sign_in: true } })
 const take = async (
   browser: Browser,
@@ -29,77 +29,77 @@ const sessions = () => w.db.selectFrom('session').select(['account_id', 'amr']).
 
 describe('browser that registered', () => {
   test('is signed in by the link, with one e-mail, the single sign-on cookie and a refreshable session', async () => {
-    await register(own, 'anna')
-    const { body, cookies } = await press(own, lastLink())
+    await register(user, 'anna')
+    const { body, cookies } = await activate(user, lastLink())
     expect(body).toEqual({ status: 'activated', session: expect.objectContaining({ confirmed: true }) })
     expect(Object.keys(cookies)).toEqual(['kabinet_sso'])
-    own.token = body.session?.access_token
-    expect(await whoIs(own)).toBe('anna@example.com')
+    user.token = body.session?.access_token
+    expect(await whoIs(user)).toBe('anna@example.com')
     const refresh_token = body.session?.refresh_token ?? ''
-    expect((await own.call(authApi.refresh, { body: { refresh_token } })).status).toBe(200)
+    expect((await user.call(authApi.refresh, { body: { refresh_token } })).status).toBe(200)
     expect((await openBrowser(w).call(authApi.refresh, { body: { refresh_token } })).status).toBe(401)
     expect(w.mail.all()).toHaveLength(1)
     expect(await sessions()).toMatchObject([{ amr: ['pwd', 'otp'] }])
   })
 
   test('is signed in by the code, with one SMS, which becomes the second step', async () => {
-    const registration_token = await register(own, 'anna', { email: null, phone: '+79123456789' })
+    const registration_token = await register(user, 'anna', { email: null, phone: '+79123456789' })
     const code = codeIn(w.sms.last())
-    await take(own, own.call(authApi.confirmRegistration, { body: { registration_token, code, sign_in: true } }))
-    expect((await own.call(meApi.getMe)).body).toMatchObject({ phone: '+79123456789', otp_transport: 'sms' })
+    await take(user, user.call(authApi.confirmRegistration, { body: { registration_token, code, sign_in: true } }))
+    expect((await user.call(meApi.getMe)).body).toMatchObject({ phone: '+79123456789', otp_transport: 'sms' })
     expect([w.sms.all().length, w.mail.all().length]).toEqual([1, 0])
     expect(await sessions()).toMatchObject([{ amr: ['pwd', 'sms'] }])
   })
 
   test('needs a step-up for sensitive acts and services that require one', async () => {
-    await register(own, 'anna')
-    await take(own, press(own, lastLink()))
+    await register(user, 'anna')
+    await take(user, activate(user, lastLink()))
     const change = () =>
-      own.call(meApi.patchMe, { body: { action: 'set_email_candidate', email: 'other@example.com' } })
+      user.call(meApi.patchMe, { body: { action: 'set_email_candidate', email: 'other@example.com' } })
     expect(refusal(await change())).toEqual([403, 9, 'step_up'])
     const { provenBefore } = await w.db
       .selectFrom('session')
       .select(({ eb, ref }) => eb(ref('password_proven_at'), '<', new Date(Date.now() - 3_500_000)).as('provenBefore'))
       .executeTakeFirstOrThrow()
     expect(provenBefore).toBe(true)
-    await own.call(authApi.checkPassword, { body: { password } })
+    await user.call(authApi.checkPassword, { body: { password } })
     expect((await change()).status).toBe(200)
   })
 
   test('is a known device at the next sign-in', async () => {
-    await register(own, 'anna')
-    await press(own, lastLink())
-    await signIn(w, own, { login: 'anna@example.com', password })
+    await register(user, 'anna')
+    await activate(user, lastLink())
+    await signIn(w, user, { login: 'anna@example.com', password })
     expect(w.mail.to('anna@example.com').map(({ subject }) => subject)).toHaveLength(2)
   })
 
   test('is not signed in unless its page asks, and keeps another user’s session', async () => {
-    await register(own, 'anna')
-    await take(own, press(own, lastLink()))
-    await register(own, 'boris')
-    const before = { ...own.cookies }
-    const { body, cookies } = await own.call(authApi.confirmRegistration, { body: { token: lastLink() } })
+    await register(user, 'anna')
+    await take(user, activate(user, lastLink()))
+    await register(user, 'boris')
+    const before = { ...user.cookies }
+    const { body, cookies } = await user.call(authApi.confirmRegistration, { body: { token: lastLink() } })
     expect([body, cookies]).toEqual([{ status: 'activated', login: 'boris@example.com' }, {}])
-    expect([await whoIs(own), own.cookies]).toEqual(['anna@example.com', before])
+    expect([await whoIs(user), user.cookies]).toEqual(['anna@example.com', before])
     expect(await sessions()).toHaveLength(1)
   })
 
   test('may send the form again after a lost response and cookie', async () => {
     await register(openBrowser(w), 'anna')
-    await register(own, 'anna')
+    await register(user, 'anna')
     expect(w.mail.all()).toHaveLength(1)
-    expect((await press(own, lastLink())).body.session).toBeTruthy()
+    expect((await activate(user, lastLink())).body.session).toBeTruthy()
   })
 
   test('can register two users, each signed in by their own link', async () => {
-    await register(own, 'anna')
+    await register(user, 'anna')
     const annas = lastLink()
-    await register(own, 'boris')
-    await take(own, press(own, lastLink()))
-    expect(await whoIs(own)).toBe('boris@example.com')
-    own.token = undefined
-    await take(own, press(own, annas))
-    expect(await whoIs(own)).toBe('anna@example.com')
+    await register(user, 'boris')
+    await take(user, activate(user, lastLink()))
+    expect(await whoIs(user)).toBe('boris@example.com')
+    user.token = undefined
+    await take(user, activate(user, annas))
+    expect(await whoIs(user)).toBe('anna@example.com')
   })
 })
 
@@ -125,9 +125,9 @@ describe('no sign-in', () => {
       },
     ],
   ])('returns the login and sets no cookie for the link in %s', async (_, open) => {
-    await register(own, 'anna')
+    await register(user, 'anna')
     const link = lastLink()
-    const { body, cookies } = await press(await open(), link)
+    const { body, cookies } = await activate(await open(), link)
     expect([body, cookies]).toEqual([{ status: 'activated', login }, {}])
     expect(await sessions()).toEqual([])
   })
@@ -136,9 +136,10 @@ describe('no sign-in', () => {
     const stranger = openBrowser(w)
     const registration_token = await register(stranger, 'anna', { password: 'Evil-Wolk-9x' })
     const link = lastLink()
-    await register(own, 'anna')
-    expect((await press(own, link)).body.session).toBeUndefined()
-    for (const token of ['x', 'A'.repeat(65), link]) expect((await press(stranger, token)).status).toBeGreaterThan(399)
+    await register(user, 'anna')
+    expect((await activate(user, link)).body.session).toBeUndefined()
+    for (const token of ['x', 'A'.repeat(65), link])
+      expect((await activate(stranger, token)).status).toBeGreaterThan(399)
     const guess = { registration_token, code: '123456', sign_in: true } as const
     expect((await stranger.call(authApi.confirmRegistration, { body: guess })).status).toBeGreaterThan(399)
     expect(await sessions()).toEqual([])
@@ -147,20 +148,20 @@ describe('no sign-in', () => {
   })
 
   test('ignores an attacker’s link in my browser (login CSRF)', async () => {
-    await register(own, 'anna')
-    await take(own, press(own, lastLink()))
+    await register(user, 'anna')
+    await take(user, activate(user, lastLink()))
     const stranger = openBrowser(w)
     await register(stranger, 'evil')
-    const before = { ...own.cookies }
-    const { body } = await press(own, lastLink())
+    const before = { ...user.cookies }
+    const { body } = await activate(user, lastLink())
     expect(body).toEqual({ status: 'activated', login: 'evil@example.com' })
-    expect([own.cookies, await whoIs(own)]).toEqual([before, login])
+    expect([user.cookies, await whoIs(user)]).toEqual([before, login])
   })
 
   test('rejects a foreign page, which cannot send JSON and whose form gets no cookie', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       const headers = { 'content-type': type, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-      const { status, cookies } = await own.send('POST', authApi.register.path, JSON.stringify(formOf('evil')), {
+      const { status, cookies } = await user.send('POST', authApi.register.path, JSON.stringify(formOf('evil')), {
         headers,
       })
       expect([status, cookies]).toEqual([415, {}])
@@ -168,52 +169,52 @@ describe('no sign-in', () => {
   })
 
   test('opens no session for a request that only opens the link', async () => {
-    await register(own, 'anna')
+    await register(user, 'anna')
     for (const path of [authApi.confirmRegistration.path, '/registration-confirm'])
       for (const method of ['GET', 'HEAD'] as const)
-        expect((await own.send(method, `${path}?token=${lastLink()}`)).cookies).toEqual({})
+        expect((await user.send(method, `${path}?token=${lastLink()}`)).cookies).toEqual({})
     expect(await sessions()).toEqual([])
-    expect((await press(own, lastLink())).body.session).toBeTruthy()
+    expect((await activate(user, lastLink())).body.session).toBeTruthy()
   })
 
   test('opens no session by the link after an hour, even in a resent e-mail', async () => {
-    const registration_token = await register(own, 'anna')
+    const registration_token = await register(user, 'anna')
     await w.pass(3500)
-    await own.call(authApi.sendOtp, { body: { purpose: 'register', registration_token } })
+    await user.call(authApi.sendOtp, { body: { purpose: 'register', registration_token } })
     await w.pass(101)
-    expect((await press(own, lastLink())).body).toEqual({ status: 'activated', login })
+    expect((await activate(user, lastLink())).body).toEqual({ status: 'activated', login })
   })
 
   test('opens one session for repeated and concurrent uses of the link', async () => {
-    await register(own, 'anna')
+    await register(user, 'anna')
     const link = lastLink()
-    const answers = await Promise.all([press(own, link), press(own, link), press(own, link)])
+    const answers = await Promise.all([activate(user, link), activate(user, link), activate(user, link)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    expect(refusal(await press(own, link))).toEqual([409, 1007])
+    expect(refusal(await activate(user, link))).toEqual([409, 1007])
     expect(await sessions()).toHaveLength(1)
   })
 
   test('rejects the link after a password change or account deletion', async () => {
-    await register(own, 'anna')
+    await register(user, 'anna')
     const link = lastLink()
-    await take(own, press(own, link))
+    await take(user, activate(user, link))
     const fresh = 'Sinyaya-8Luna'
     await resetBy(w, login, fresh)
-    expect([refusal(await own.call(meApi.getMe)), await sessions()]).toEqual([[401, 8], []])
-    expect(refusal(await press(own, link))).toEqual([409, 1007])
-    await signIn(w, own, { login, password: fresh })
-    await own.call(meApi.deleteMe, { body: { password: fresh } })
-    expect(refusal(await press(own, link))).toEqual([409, 1007])
+    expect([refusal(await user.call(meApi.getMe)), await sessions()]).toEqual([[401, 8], []])
+    expect(refusal(await activate(user, link))).toEqual([409, 1007])
+    await signIn(w, user, { login, password: fresh })
+    await user.call(meApi.deleteMe, { body: { password: fresh } })
+    expect(refusal(await activate(user, link))).toEqual([409, 1007])
     expect(await sessions()).toEqual([])
   })
 
   test('rejects the later of two registrations of one address', async () => {
-    await register(own, 'anna')
+    await register(user, 'anna')
     const first = lastLink()
-    await register(own, 'anna', { password: 'Sinyaya-8Luna' })
+    await register(user, 'anna', { password: 'Sinyaya-8Luna' })
     const second = lastLink()
-    expect((await press(own, first)).body.session).toBeTruthy()
-    expect(refusal(await press(own, second))).toEqual([409, 1007])
+    expect((await activate(user, first)).body.session).toBeTruthy()
+    expect(refusal(await activate(user, second))).toEqual([409, 1007])
     expect(await sessions()).toHaveLength(1)
   })
 })

@@ -24,8 +24,8 @@ const owned = async (who: Name) =>
   (await w.call(ownersApi.listOwners, { params: params() }, pageOf(people[who]))).status
 
 async function invite(who: Name, guest: Name): Promise<void> {
-  const asked = { params: params(), body: { login: `${guest}@example.com` } }
-  const { status } = await w.call(ownersApi.inviteOwner, asked, pageOf(people[who]))
+  const invitation = { params: params(), body: { login: `${guest}@example.com` } }
+  const { status } = await w.call(ownersApi.inviteOwner, invitation, pageOf(people[who]))
   if (status === 201) await accept(guest)
 }
 async function accept(who: Name): Promise<void> {
@@ -48,7 +48,7 @@ async function add(who: Name): Promise<void> {
   }
   await w.call(clientsApi.patchClient, { params: params(), body }, pageOf(people[who]))
 }
-async function press(who: Name): Promise<void> {
+async function secure(who: Name): Promise<void> {
   const mail = w.mail.to(`${who}@example.com`).findLast(({ text }) => text.includes('/secure-account'))
   if (mail) await w.call(authApi.secureAccount, { body: { token: linkToken(mail) } })
   await w.signIn(people[who].accountId, people[who].browser)
@@ -70,11 +70,11 @@ function stepOf(next: (max: number) => number) {
     add: () => add(who),
     leave: () => leave(who),
     remove: () => remove(who),
-    press: () => (who === 'anna' ? Promise.resolve() : press(who)),
+    secure: () => (who === 'anna' ? Promise.resolve() : secure(who)),
     hide: () => hide(who),
     wait: async () => (await w.pass(day / 2), await back()),
   }
-  const all = ['invite', 'invite', 'add', 'leave', 'remove', 'press', 'hide', 'wait'] as const
+  const all = ['invite', 'invite', 'add', 'leave', 'remove', 'secure', 'hide', 'wait'] as const
   const name = all[next(all.length)] ?? 'add'
   return { said: `${who}: ${name}${name === 'invite' ? ` ${guest}` : ''}`, act: acts[name] }
 }
@@ -95,7 +95,7 @@ test.each(sample(seeds, 3, import.meta.url))(
   'undoes all that a thief and two guests did, sequence %i',
   async (seed) => {
     const { below: next } = seeded(seed)
-    const kept = (await w.call(clientsApi.getClient, { params: params() }, pageOf(people.boris))).body
+    const client = (await w.call(clientsApi.getClient, { params: params() }, pageOf(people.boris))).body
     await invite('anna', 'eve')
     const said: string[] = []
     for (let n = 0; n < 10; n++) {
@@ -103,17 +103,17 @@ test.each(sample(seeds, 3, import.meta.url))(
       said.push(step.said)
       await step.act()
     }
-    await press('anna')
-    await press('eve')
-    await press('mallory')
+    await secure('anna')
+    await secure('eve')
+    await secure('mallory')
     await accept('eve')
     await accept('mallory')
     const now = await w.call(clientsApi.getClient, { params: params() }, pageOf(people.anna))
     expect([said, now.status]).toEqual([said, 200])
     expect([said, now.body.redirect_uris, now.body.access_logins]).toEqual([
       said,
-      kept.redirect_uris,
-      kept.access_logins,
+      client.redirect_uris,
+      client.access_logins,
     ])
     const statuses = [await owned('anna'), await owned('boris'), await owned('eve'), await owned('mallory')]
     expect([said, ...statuses]).toEqual([said, 200, 200, 404, 404])

@@ -5,7 +5,7 @@ import { deleteClient, getClient, patchClient } from '@kabinet/contract/api/serv
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
 import type { ClientChanges } from '@kabinet/contract/data/client-fields'
 import { beforeEach, expect, test } from 'vitest'
-import { markRecovered } from '../../../domain/accounts/presses.sql.ts'
+import { markRecovered } from '../../../domain/accounts/secured.sql.ts'
 import { perTest } from '../../../testing/fixtures.ts'
 import { buttonFor } from '../../../testing/recovery.ts'
 import { begin, endOf, pageOf, type Service, testSso, tokensFor } from '../../../testing/sso.ts'
@@ -30,7 +30,7 @@ const params = () => ({ id: romashka.id })
 const change = async (body: ClientChanges) =>
   expect((await w.call(patchClient, { params: params(), body }, pageOf(anna))).status).toBe(200)
 const read = async () => (await w.call(getClient, { params: params() }, pageOf(anna))).body
-async function press() {
+async function secure() {
   await change({ require_pkce: true })
   const { body } = await w.call(authApi.secureAccount, { body: { token: buttonFor(w, 'anna@example.com') } })
   await w.pass(60)
@@ -47,7 +47,7 @@ const review = async () => (await w.call(getReview, {}, pageOf(anna))).body
 test('withdraws consents that were given or extended in the scope, and lists them', async () => {
   await tokensFor(others, anna.browser, { prompt: 'consent' })
   expect(await silently()).toBe('code')
-  expect(await press()).toEqual(['consent'])
+  expect(await secure()).toEqual(['consent'])
   expect(await silently()).toBe('consent_required')
   expect((await w.call(listGrants, {}, pageOf(anna))).body.items).toEqual([])
   expect((await review()).ended).toContainEqual({
@@ -65,7 +65,7 @@ test('withdraws an older consent that was extended in the scope', async () => {
   await tokensFor(others, anna.browser, { prompt: 'consent', scope: 'openid' })
   await w.later(30 * day, anna)
   await tokensFor(others, anna.browser, { prompt: 'consent', scope: 'openid email' })
-  expect(await press()).toEqual(['consent'])
+  expect(await secure()).toEqual(['consent'])
 })
 
 test('withdraws an older consent whose term was extended in the scope', async () => {
@@ -73,14 +73,14 @@ test('withdraws an older consent whose term was extended in the scope', async ()
   await w.later(30 * day, anna)
   const body = { claims: ['email' as const], term: 'year' as const }
   expect((await w.call(patchGrant, { params: { client_id: others.clientId }, body }, pageOf(anna))).status).toBe(200)
-  expect(await press()).toEqual(['consent'])
+  expect(await secure()).toEqual(['consent'])
 })
 
 test('keeps consents from before the scope, and those of other users', async () => {
   await tokensFor(others, anna.browser, { prompt: 'consent' })
   await w.later(30 * day, anna, friend)
   await tokensFor(others, friend.browser, { prompt: 'consent' })
-  expect(await press()).toEqual([])
+  expect(await secure()).toEqual([])
   expect([await silently(), await silently(friend)]).toEqual(['code', 'code'])
 })
 
@@ -91,9 +91,9 @@ test('removes logins, domains, groups and testers that were let in, and keeps ol
     access_domains: ['evil.example'],
     testers: [...before.testers, 'thief@example.com'],
   })
-  const asked = await endOf(thief.browser, (await begin(romashka, { prompt: 'consent' })).url)
-  expect(asked).toContain('interaction=')
-  expect(await press()).toEqual(['service_access', 'service_access', 'service_access'])
+  const consentPage = await endOf(thief.browser, (await begin(romashka, { prompt: 'consent' })).url)
+  expect(consentPage).toContain('interaction=')
+  expect(await secure()).toEqual(['service_access', 'service_access', 'service_access'])
   expect(await read()).toMatchObject({
     access_logins: ['friend@example.com'],
     access_domains: [],
@@ -110,7 +110,7 @@ test('removes addresses to which log-outs and sign-ins were sent', async () => {
     backchannel_logout_uri: 'https://romashka.example/out',
     initiate_login_uri: 'https://romashka.example/login',
   })
-  expect(await press()).toEqual(['service_address', 'service_address'])
+  expect(await secure()).toEqual(['service_address', 'service_address'])
   expect(await read()).toMatchObject({ backchannel_logout_uri: null, initiate_login_uri: null })
 })
 
@@ -118,7 +118,7 @@ test('names in the review what else was changed in services', async () => {
   await change({ takes_unverified_contacts: true })
   await w.later(8 * day, anna)
   await change({ name: 'Ромашка 2', access: 'everybody' })
-  await press()
+  await secure()
   expect((await review()).settings).toEqual([
     {
       service: { id: romashka.id, name: 'Ромашка 2' },

@@ -24,9 +24,9 @@ beforeEach(async () => {
   token = linkToken(w.mail.last())
 })
 
-const secure = (given: string) => w.call(authApi.secureAccount, { body: { token: given } })
-const stateOf = async (given: string) => {
-  const { status, error } = await secure(given)
+const secure = (link: string) => w.call(authApi.secureAccount, { body: { token: link } })
+const stateOf = async (link: string) => {
+  const { status, error } = await secure(link)
   return [status, error.error_code]
 }
 const gone = [410, 10]
@@ -106,7 +106,7 @@ describe('«This was not me» in the e-mail about a new device', () => {
     expect((await secure(token)).status).toBe(200)
   })
 
-  test('cannot be pressed by a form of another site', async () => {
+  test('cannot be sent by a form of another site', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' }
     const sent = await w.send('POST', authApi.secureAccount.path, `token=${token}`, { headers })
     expect(sent.status).toBe(415)
@@ -114,10 +114,10 @@ describe('«This was not me» in the e-mail about a new device', () => {
   })
 })
 
-describe('pressed message', () => {
-  test('reports that it is done, also for concurrent presses', async () => {
-    const presses = await Promise.all(Array.from({ length: 5 }, () => secure(token)))
-    expect(presses.filter(({ status, body }) => status === 200 && !body.already)).toHaveLength(1)
+describe('used message', () => {
+  test('reports that it is done, also for concurrent requests', async () => {
+    const replies = await Promise.all(Array.from({ length: 5 }, () => secure(token)))
+    expect(replies.filter(({ status, body }) => status === 200 && !body.already)).toHaveLength(1)
     expect((await secure(token)).body).toEqual({ already: true, ended: [], way: 'reset' })
   })
 
@@ -141,7 +141,7 @@ describe('pressed message', () => {
   })
 })
 
-test('still works when the password was changed without a press', async () => {
+test('still works when the password was changed without «This was not me»', async () => {
   await resetBy(w, anna.login, newPassword)
   const owner = await signedIn(w, { ...anna, password: newPassword })
   expect((await secure(token)).body.already).toBe(false)
@@ -154,8 +154,8 @@ describe('invalid link', () => {
     const bytes = Buffer.from(token, 'base64url')
     const turned = Array.from(bytes, (_, at) => Buffer.from(bytes.map((byte, i) => (i === at ? byte ^ 1 : byte))))
     const others = [anna.token ?? '', anna.refreshToken, boris.refreshToken.slice(3), 'x', `${token}A`, token.slice(1)]
-    for (const given of [...turned.map((one) => one.toString('base64url')), ...others])
-      expect(await stateOf(given)).toEqual(gone)
+    for (const forged of [...turned.map((one) => one.toString('base64url')), ...others])
+      expect(await stateOf(forged)).toEqual(gone)
     expect(await w.statements(() => secure(Buffer.alloc(bytes.length, 7).toString('base64url')))).toEqual([])
     expect((await w.send('POST', authApi.secureAccount.path, { token: '' })).status).toBe(400)
     expect([await isIn(anna), await isIn(boris)]).toEqual([true, true])
@@ -209,7 +209,7 @@ test('sends codes by e-mail after it removed an app, also to a user who had stop
   expect(await transportOf(anna)).toBe('email')
 })
 
-test('confirms a press once, to each trusted contact, and not to a new one', async () => {
+test('confirms the use once, to each trusted contact, and not to a new one', async () => {
   const before = w.mail.to(anna.login).length
   await secure(token)
   await secure(token)
@@ -219,7 +219,7 @@ test('confirms a press once, to each trusted contact, and not to a new one', asy
 })
 
 describe('the page of a message', () => {
-  const look = (given: string) => w.call(lookAtEvent, { body: { token: given } })
+  const look = (link: string) => w.call(lookAtEvent, { body: { token: link } })
 
   test('shows the event behind it, and changes nothing', async () => {
     const { event } = (await look(token)).body

@@ -12,7 +12,7 @@ import { readOldSecureToken, readSecureToken, type SecureLink } from '../../../d
 import { inLine } from '../../../domain/admission/line.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { findPassword } from '../../../domain/passwords/passwords.sql.ts'
-import { press } from './undo-changes.ts'
+import { undoChanges } from './undo-changes.ts'
 import { findEventOf, findEventTime, findSecureScope, lockSecureScope } from './secure-scope.sql.ts'
 
 /**
@@ -22,7 +22,7 @@ import { findEventOf, findEventTime, findSecureScope, lockSecureScope } from './
 export async function secureByLink(deps: Deps, token: string, by: By): Promise<Secured> {
   const mail = readSecureToken(deps.keys, token) ?? (await readOldLink(deps, token))
   if (!mail) throw expired()
-  return readPress(deps, mail, by)
+  return secureAsOf(deps, mail, by)
 }
 
 export async function eventOfLink(deps: Deps, token: string): Promise<ReplyOf<typeof lookAtEvent>> {
@@ -44,13 +44,13 @@ async function readOldLink(deps: Deps, token: string): Promise<SecureLink | unde
 /** Acts like a message written now, or at this event of the log. */
 export async function lockOwnAccount(deps: ActDeps, accountId: string, by: By, event?: string): Promise<void> {
   const writtenAt = event === undefined ? null : requireFound(await findEventTime(deps.db, accountId, event))
-  await readPress(deps, { accountId, writtenAt }, by)
+  await secureAsOf(deps, { accountId, writtenAt }, by)
 }
 
 type Message = Pick<SecureLink, 'accountId'> & { writtenAt: number | null }
 
 /** `begin`: what its transaction does first, when the account is locked. */
-export async function readPress(
+export async function secureAsOf(
   deps: ActDeps,
   { accountId, writtenAt }: Message,
   by: By,
@@ -62,6 +62,6 @@ export async function readPress(
     const reach = await lockSecureScope(tx, accountId, writtenAt)
     if (!reach) throw expired()
     await begin?.(tx)
-    return press(deps, tx, post, reach, { by, worthless })
+    return undoChanges(deps, tx, post, reach, { by, worthless })
   })
 }

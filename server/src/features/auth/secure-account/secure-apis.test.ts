@@ -30,7 +30,7 @@ const list = async () => {
   await w.signIn(anna.accountId, anna.browser)
   return (await w.call(apisApi.listApis, { params: { id: romashka.id } }, pageOf(anna))).body.items
 }
-const press = async () => {
+const secure = async () => {
   const token = linkToken(w.mail.to('anna@example.com').at(-1) ?? { text: '' })
   return (await w.call(authApi.secureAccount, { body: { token } })).body.ended.map(({ what }) => what)
 }
@@ -44,7 +44,7 @@ beforeEach(async () => {
 test('deletes recent APIs and keeps older ones', async () => {
   await create(young)
   await w.call(patchClient, { params: { id: romashka.id }, body: { resources: ['https://x.example'] } }, pageOf(anna))
-  expect(await press()).toEqual(['service_api', 'service_api'])
+  expect(await secure()).toEqual(['service_api', 'service_api'])
   expect((await list()).map(({ address }) => address)).toEqual([old])
   const { ended } = (await w.call(getReview, {}, pageOf(anna))).body
   expect(ended).toContainEqual(expect.objectContaining({ what: 'service_api', name: young }))
@@ -52,7 +52,7 @@ test('deletes recent APIs and keeps older ones', async () => {
 
 test('takes back whom an API recently admits', async () => {
   await change({ admits: 'any' })
-  expect(await press()).toEqual(['service_api'])
+  expect(await secure()).toEqual(['service_api'])
   expect(await list()).toMatchObject([{ address: old, admits: 'own', named_clients: [] }])
 })
 
@@ -60,7 +60,7 @@ test('keeps an older admission, and names other recent changes in the review', a
   await change({ admits: 'any' })
   await w.later(30 * day, anna)
   await change({ name: 'Чужие заказы' })
-  expect(await press()).toEqual([])
+  expect(await secure()).toEqual([])
   expect(await list()).toMatchObject([{ admits: 'any' }])
   const { settings } = (await w.call(getReview, {}, pageOf(anna))).body
   expect(settings).toMatchObject([{ fields: ['apis'] }])
@@ -68,14 +68,14 @@ test('keeps an older admission, and names other recent changes in the review', a
 
 test('ends a recent secret of an API only if an older one without an end works', async () => {
   const only = await renew(0)
-  expect(await press()).toEqual([])
+  expect(await secure()).toEqual([])
   expect(await works(only)).toBe(true)
   await w.later(30 * day, anna)
   const added = await renew(2)
   const { secrets } = await w.db.selectFrom('api').select('secrets').executeTakeFirstOrThrow()
-  const kept = JSON.stringify(secrets.map((secret) => ({ ...secret, expires_at: null })))
-  await w.db.updateTable('api').set({ secrets: kept }).execute()
-  expect(await press()).toEqual(['service_secret'])
+  const withoutEnds = JSON.stringify(secrets.map((secret) => ({ ...secret, expires_at: null })))
+  await w.db.updateTable('api').set({ secrets: withoutEnds }).execute()
+  expect(await secure()).toEqual(['service_secret'])
   expect([await works(only), await works(added)]).toEqual([true, false])
 })
 
@@ -86,6 +86,6 @@ test('leaves alone what another owner did', async () => {
   await w.signIn(boris.accountId, boris.browser)
   await create(young, boris)
   await change({ name: 'Новые заказы' })
-  expect(await press()).toEqual([])
+  expect(await secure()).toEqual([])
   expect((await list()).map(({ address }) => address)).toEqual([old, young])
 })

@@ -7,7 +7,7 @@ import { openBrowser } from '../../../testing/inject-browser.ts'
 import { newOwner, ownEmail } from '../../../testing/intruders/scene.ts'
 import { signInWith, withPasskey } from '../../../testing/passkeys.ts'
 import { codeIn, type Person, signedIn } from '../../../testing/people.ts'
-import { pressByCode, resetBy } from '../../../testing/recovery.ts'
+import { secureByCode, resetBy } from '../../../testing/recovery.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const w = testWorld()
@@ -29,7 +29,7 @@ describe('owner with a phone only', () => {
     await w.pass(1)
     const passkey = await withPasskey(attacker)
     expect(w.sms.to(phone).at(-1)?.text).toContain('/secure-account')
-    const { body } = await pressByCode(w, phone)
+    const { body } = await secureByCode(w, phone)
     expect(body.secured).toMatchObject({ already: false, ended: [{ what: 'passkey' }], way: 'reset' })
     expect([await isIn(attacker), await isIn(maria)]).toEqual([false, false])
     expect((await signInWith(openBrowser(w), passkey)).status).toBe(403)
@@ -39,7 +39,7 @@ describe('owner with a phone only', () => {
     await patch(maria, { action: 'set_phone_candidate', phone: otherPhone })
     await patch(maria, { action: 'verify_phone', code: codeIn(w.sms.to(otherPhone).at(-1) ?? { text: '' }) })
     const before = sentTo(otherPhone)
-    const { body } = await pressByCode(w, phone)
+    const { body } = await secureByCode(w, phone)
     expect(body.secured).toMatchObject({ ended: [{ what: 'phone' }], way: 'support' })
     expect([sentTo(otherPhone), await isIn(maria)]).toEqual([before, false])
   })
@@ -56,7 +56,7 @@ test('accepts a recent contact as login, but sends it no code', async () => {
   const anna = await w.person('anna')
   await addYoungPhone(w, anna)
   const before = sentTo(phone)
-  expect((await pressByCode(w, phone, 'anna@example.com')).body.secured?.ended).toMatchObject([{ what: 'phone' }])
+  expect((await secureByCode(w, phone, 'anna@example.com')).body.secured?.ended).toMatchObject([{ what: 'phone' }])
   expect(sentTo(phone)).toBe(before)
 })
 
@@ -70,11 +70,11 @@ test('lets the reader of a replaced number lock the account once, within 7 days 
     .execute()
   await patch(anna, { action: 'set_phone_candidate', phone: otherPhone })
   await patch(anna, { action: 'verify_phone', code: codeIn(w.sms.to(otherPhone).at(-1) ?? { text: '' }) })
-  expect((await pressByCode(w, phone)).body.secured?.already).toBe(false)
+  expect((await secureByCode(w, phone)).body.secured?.already).toBe(false)
   const password = 'Tikhaya-9Zima'
   await resetBy(w, 'anna@example.com', password)
   const owner = await signedIn(w, { login: 'anna@example.com', password })
-  expect((await pressByCode(w, phone)).body.secured).toMatchObject({ already: true, ended: [] })
+  expect((await secureByCode(w, phone)).body.secured).toMatchObject({ already: true, ended: [] })
   expect(await isIn(owner)).toBe(true)
   await w.pass(7 * day)
   const before = sentTo(phone)

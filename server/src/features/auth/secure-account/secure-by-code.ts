@@ -13,7 +13,7 @@ import { checkCode, spendCode } from '../../../domain/codes/check-code.ts'
 import { type Outgoing, sendIn } from '../../../domain/codes/send-challenge.ts'
 import { change } from '../../../domain/messages/change.ts'
 import type { LocalizedCaller } from '../browser.ts'
-import { readPress } from './secure-account.ts'
+import { secureAsOf } from './secure-account.ts'
 import { findPending, findSecuring, finishSecuring, insertSecuring } from './secure-by-code.sql.ts'
 
 /** The stored result of a step; its answer is derived from it. */
@@ -72,7 +72,7 @@ export async function completeSecureByCode(
   const { id: subject, accountId, writtenAt, knowsDevice: isKnownDevice } = pending
   const challenge = await checkCode(deps, { purpose: 'secure', subject, code, by, isKnownDevice })
   if (accountId === null) throw expired()
-  return readPress(deps, { accountId, writtenAt }, by, async (tx) => {
+  return secureAsOf(deps, { accountId, writtenAt }, by, async (tx) => {
     await spendCode(tx, 'secure', challenge)
     if (!(await finishSecuring(tx, subject))) throw expired()
   })

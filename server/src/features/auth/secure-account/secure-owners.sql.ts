@@ -56,7 +56,7 @@ async function rejoin(tx: Db, reach: SecureScope): Promise<void> {
     await logServiceChange(tx, { serviceId: id, kind: 'owner_restored', by: { accountId: reach.accountId } })
 }
 
-/** Owners whom the account removed, but not by a press: those were guests. */
+/** Owners whom the account removed, but not by «This was not me»: those were guests. */
 async function bringBack(tx: Db, reach: SecureScope): Promise<void> {
   const { rows } = await sql<{ id: string; accountId: string }>`
     insert into service_owner (account_id, service_id, since, invited_by, invited_at)

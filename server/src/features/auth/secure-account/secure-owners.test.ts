@@ -3,7 +3,7 @@ import { getReview } from '@kabinet/contract/api/review.api'
 import { clientsApi } from '@kabinet/contract/api/services/clients.api'
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { markRecovered } from '../../../domain/accounts/presses.sql.ts'
+import { markRecovered } from '../../../domain/accounts/secured.sql.ts'
 import { runAdmin } from '../../../testing/run-admin.ts'
 import { perTest } from '../../../testing/fixtures.ts'
 import { buttonFor } from '../../../testing/recovery.ts'
@@ -64,8 +64,8 @@ async function owners(): Promise<string[]> {
   return [...new Set([...rows, ...others].map(({ name }) => name))]
 }
 const buttonOf = (who: Name) => buttonFor(w, `${who}@example.com`)
-const press = async (token: string) => (await w.call(authApi.secureAccount, { body: { token } })).body
-const kinds = (pressed: Awaited<ReturnType<typeof press>>) => pressed.ended.map(({ what }) => what).toSorted()
+const secure = async (token: string) => (await w.call(authApi.secureAccount, { body: { token } })).body
+const kinds = (secured: Awaited<ReturnType<typeof secure>>) => secured.ended.map(({ what }) => what).toSorted()
 async function back(): Promise<void> {
   for (const { accountId, browser } of Object.values(all())) await w.signIn(accountId, browser)
 }
@@ -81,7 +81,7 @@ describe('owners whom a thief invited', () => {
     await join(anna, eve)
     await add(eve, evil)
     await leave(eve)
-    expect(kinds(await press(buttonOf('anna')))).toEqual(['redirect_uri'])
+    expect(kinds(await secure(buttonOf('anna')))).toEqual(['redirect_uri'])
     expect(await uris()).toEqual([first])
     expect(await endOf(vera.browser, (await begin({ ...service, callback: evil })).url)).toContain(
       'invalid_redirect_uri',
@@ -94,7 +94,7 @@ describe('owners whom a thief invited', () => {
     await add(mallory, evil)
     await leave(eve)
     await leave(mallory)
-    expect(kinds(await press(buttonOf('anna')))).toEqual(['redirect_uri'])
+    expect(kinds(await secure(buttonOf('anna')))).toEqual(['redirect_uri'])
     expect(await uris()).toEqual([first])
   })
 
@@ -104,7 +104,7 @@ describe('owners whom a thief invited', () => {
     await join(eve, mallory)
     await leave(eve)
     expect(await owners()).toEqual(['mallory'])
-    expect(kinds(await press(buttonOf('anna')))).toEqual(['service_owner'])
+    expect(kinds(await secure(buttonOf('anna')))).toEqual(['service_owner'])
     expect(await owners()).toEqual(['anna'])
     expect((await read(mallory)).status).toBe(404)
   })
@@ -113,7 +113,7 @@ describe('owners whom a thief invited', () => {
     await join(anna, eve)
     await leave(anna)
     await w.db.updateTable('service').set({ verified_at: new Date(), verified_by: 'olga' }).execute()
-    await press(buttonOf('anna'))
+    await secure(buttonOf('anna'))
     expect(await w.db.selectFrom('support_act').select('act').execute()).toEqual([{ act: 'verification-ended' }])
   })
 
@@ -123,7 +123,7 @@ describe('owners whom a thief invited', () => {
     await add(eve, evil)
     await people('block', eve.accountId, '--keep-services')
     await people('erase', eve.accountId)
-    expect(kinds(await press(buttonOf('anna')))).toEqual(['redirect_uri', 'service_owner'])
+    expect(kinds(await secure(buttonOf('anna')))).toEqual(['redirect_uri', 'service_owner'])
     expect([await owners(), await uris()]).toEqual([['anna'], [first]])
   })
 
@@ -131,7 +131,7 @@ describe('owners whom a thief invited', () => {
     await join(anna, eve)
     await w.call(clientsApi.renewClientSecret, { params: params(), body: { keep_old_hours: 0 } }, pageOf(eve))
     await leave(eve)
-    await press(buttonOf('anna'))
+    await secure(buttonOf('anna'))
     await markRecovered(w.db, anna.accountId)
     await w.signIn(anna.accountId, anna.browser)
     const { secrets } = (await w.call(getReview, {}, pageOf(anna))).body
@@ -141,7 +141,7 @@ describe('owners whom a thief invited', () => {
   test('cannot be owners by an invitation that a guest left behind', async () => {
     await join(anna, eve)
     await invite(eve, mallory)
-    await press(buttonOf('anna'))
+    await secure(buttonOf('anna'))
     await accept(mallory)
     expect(await owners()).toEqual(['anna'])
   })
@@ -154,7 +154,7 @@ describe('honest owners', () => {
     await w.pass(9 * day)
     await back()
     await join(anna, eve)
-    await press(buttonOf('anna'))
+    await secure(buttonOf('anna'))
     expect(await owners()).toEqual(['anna', 'boris', 'mallory'])
   })
 
@@ -166,7 +166,7 @@ describe('honest owners', () => {
     await w.pass(2 * day)
     await back()
     await join(anna, eve)
-    await press(buttonOf('anna'))
+    await secure(buttonOf('anna'))
     expect(await owners()).toEqual(['anna', 'boris'])
   })
 
@@ -177,7 +177,7 @@ describe('honest owners', () => {
     await w.pass(30 * day)
     await back()
     await join(anna, boris)
-    await press(buttonOf('anna'))
+    await secure(buttonOf('anna'))
     expect(await owners()).toEqual(['anna', 'mallory'])
   })
 })
@@ -189,7 +189,7 @@ async function remove(who: Someone, guest: string): Promise<void> {
   expect(removed.status).toBe(204)
 }
 
-test('brings back an honest owner whom the thief removed, and no guest whom an earlier press removed', async () => {
+test('brings back an honest owner whom the thief removed, and no guest whom an earlier «This was not me» removed', async () => {
   await invite(anna, boris)
   await w.pass(4 * day)
   await back()
@@ -200,19 +200,19 @@ test('brings back an honest owner whom the thief removed, and no guest whom an e
   await remove(anna, 'boris')
   expect(await owners()).toEqual(['anna', 'eve'])
   const button = buttonOf('anna')
-  await press(button)
+  await secure(button)
   expect(await owners()).toEqual(['anna', 'boris'])
-  await press(button)
+  await secure(button)
   expect(await owners()).toEqual(['anna', 'boris'])
 })
 
 describe('a removed guest', () => {
-  test('who left before the press cannot come back by its own message', async () => {
+  test('who left before «This was not me» cannot come back by its own message', async () => {
     await join(anna, eve)
     await leave(eve)
-    const own = buttonOf('eve')
-    await press(buttonOf('anna'))
-    await press(own)
+    const eveButton = buttonOf('eve')
+    await secure(buttonOf('anna'))
+    await secure(eveButton)
     expect(await owners()).toEqual(['anna'])
   })
 
@@ -220,9 +220,9 @@ describe('a removed guest', () => {
     await join(anna, eve)
     await join(eve, mallory)
     await remove(eve, 'mallory')
-    const own = buttonOf('eve')
-    await press(buttonOf('anna'))
-    await press(own)
+    const eveButton = buttonOf('eve')
+    await secure(buttonOf('anna'))
+    await secure(eveButton)
     expect(await owners()).toEqual(['anna'])
   })
 })
@@ -240,22 +240,22 @@ describe('a service that was handed on', () => {
     await w.call(clientsApi.patchClient, { params: { id: other.id }, body: { require_pkce: true } }, pageOf(anna))
     const late = buttonOf('anna')
     await w.pass(2 * day)
-    await press(late)
+    await secure(late)
     expect([await owners(), await uris()]).toEqual([['boris'], [first, 'https://boris.example/callback']])
   })
 
   test('is out of reach once the operator gave it to another owner', async () => {
     await add(anna, evil)
     await services('give', service.id, 'boris@example.com')
-    const kept = await uris()
-    expect(kinds(await press(buttonOf('anna')))).toEqual([])
-    expect([await owners(), await uris()]).toEqual([['boris'], kept])
+    const remaining = await uris()
+    expect(kinds(await secure(buttonOf('anna')))).toEqual([])
+    expect([await owners(), await uris()]).toEqual([['boris'], remaining])
   })
 
   test('tells those who lost it, and how to ask the operator', async () => {
     await join(anna, boris)
     await leave(anna)
-    await press(buttonOf('anna'))
+    await secure(buttonOf('anna'))
     expect(mailTo('boris')?.text).toContain('вы больше не владелец сервиса «Ромашка»')
     expect(mailTo('boris')?.text).toContain('/feedback')
     expect(mailTo('boris')?.text).not.toContain('/secure-account')

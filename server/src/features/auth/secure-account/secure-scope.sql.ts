@@ -20,7 +20,7 @@ export type SecureScope = {
   since: string
   /** The first recovery after the message; `infinity` without one. */
   until: string
-  isPressed: boolean
+  isSecured: boolean
 }
 
 const days = sql.raw(`make_interval(days => ${limits.secureLinkDays})`)
@@ -38,7 +38,7 @@ export async function findSecureScope(
     select (w.at - ${days})::text as since,
       coalesce((select min(p.recovered_at) from press p
         where p.account_id = a.id and date_trunc('milliseconds', p.recovered_at) > w.at), 'infinity')::text as until,
-      exists (select from press p where p.account_id = a.id and p.recovered_at is null and p.pressed_at >= w.at) as "isPressed"
+      exists (select from press p where p.account_id = a.id and p.recovered_at is null and p.pressed_at >= w.at) as "isSecured"
     from account a, (select coalesce(to_timestamp(${writtenAt}::float8 / 1000), app_now()) as at) w
     where a.id = ${accountId} and a.status = 'active' and app_now() < w.at + ${days}
       and w.at >= coalesce(a.secure_links_from, '-infinity')`.execute(db)
@@ -69,7 +69,7 @@ export async function findEventTime(db: ReadDb, accountId: string, id: string): 
 }
 
 /**
- * `findSecureScope` with a lock on the account until the commit. A separate statement takes the lock, so that each press sees the effects of the
+ * `findSecureScope` with a lock on the account until the commit. A separate statement takes the lock, so that each use sees the effects of the
  * previous one.
  */
 export async function lockSecureScope(
@@ -206,7 +206,7 @@ export async function findSessions(tx: Db, accountId: string): Promise<Ended<'se
 
 type AnyEnded = Ended<EndedThing['what']>
 
-export async function insertPress(
+export async function insertSecured(
   tx: Db,
   { accountId, since }: SecureScope,
   ended: readonly AnyEnded[],

@@ -3,7 +3,7 @@ import { authApi } from '@kabinet/contract/api/auth/all'
 import { getClient, patchClient, renewClientSecret } from '@kabinet/contract/api/services/clients.api'
 import type { ClientChanges } from '@kabinet/contract/data/client-fields'
 import { beforeEach, expect, test } from 'vitest'
-import { markRecovered } from '../../../domain/accounts/presses.sql.ts'
+import { markRecovered } from '../../../domain/accounts/secured.sql.ts'
 import { newId } from '../../../lib/ids.ts'
 import { perTest } from '../../../testing/fixtures.ts'
 import { isAccepted } from '../../../testing/oauth.ts'
@@ -25,18 +25,18 @@ async function change(body: ClientChanges): Promise<void> {
 }
 const read = async () => (await w.call(getClient, { params: params() }, pageOf(anna))).body
 const newestButton = () => linkToken(w.mail.to('anna@example.com').at(-1) ?? { text: '' })
-const press = (token: string) => w.call(authApi.secureAccount, { body: { token } })
-const kindsOf = ({ body }: Awaited<ReturnType<typeof press>>) => body.ended.map(({ what }) => what)
+const secure = (token: string) => w.call(authApi.secureAccount, { body: { token } })
+const kindsOf = ({ body }: Awaited<ReturnType<typeof secure>>) => body.ended.map(({ what }) => what)
 async function renew(keep_old_hours: number): Promise<string> {
   const answer = await w.call(renewClientSecret, { params: params(), body: { keep_old_hours } }, pageOf(anna))
   return answer.body.client_secret
 }
 const secrets = async () =>
   (await w.db.selectFrom('service').select('secrets').where('id', '=', romashka.id).executeTakeFirstOrThrow()).secrets
-const store = (kept: unknown[]) =>
+const store = (stored: unknown[]) =>
   w.db
     .updateTable('service')
-    .set({ secrets: JSON.stringify(kept) })
+    .set({ secrets: JSON.stringify(stored) })
     .where('id', '=', romashka.id)
     .execute()
 const works = (client_secret = '') => isAccepted(w, { client_id: romashka.clientId, client_secret })
@@ -46,8 +46,8 @@ test('ends recent redirect URIs and keeps older ones', async () => {
   await change({ redirect_uris: [...before, young], post_logout_redirect_uris: [young] })
   const { url } = await begin(romashka, { redirect_uri: young })
   expect(await endOf(anna.browser, url)).not.toContain('invalid_redirect_uri')
-  const pressed = await press(newestButton())
-  expect(kindsOf(pressed)).toEqual(['redirect_uri', 'redirect_uri'])
+  const secured = await secure(newestButton())
+  expect(kindsOf(secured)).toEqual(['redirect_uri', 'redirect_uri'])
   await w.signIn(anna.accountId, anna.browser)
   expect(await read()).toMatchObject({ redirect_uris: before, post_logout_redirect_uris: [] })
   expect(await endOf(anna.browser, url)).toContain('invalid_redirect_uri')
@@ -62,7 +62,7 @@ test('ends a recent key and keeps an older one', async () => {
   await change({ token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [old] } })
   await w.later(30 * day, anna)
   await change({ jwks: { keys: [key('young'), old] } })
-  expect(kindsOf(await press(newestButton()))).toEqual(['service_key'])
+  expect(kindsOf(await secure(newestButton()))).toEqual(['service_key'])
   await w.signIn(anna.accountId, anna.browser)
   expect((await read()).jwks).toEqual({ keys: [old] })
 })
@@ -71,14 +71,14 @@ test('ends a recent secret when an older one without an end works', async () => 
   const secret = await renew(2)
   const [newest, old] = await secrets()
   await store([newest, { ...old, expires_at: null }])
-  expect(kindsOf(await press(newestButton()))).toEqual(['service_secret'])
+  expect(kindsOf(await secure(newestButton()))).toEqual(['service_secret'])
   expect([await works(romashka.secret), await works(secret)]).toEqual([true, false])
 })
 
 test('never prolongs an older secret, which may be the leaked one', async () => {
   const secret = await renew(1)
   const before = await secrets()
-  expect(kindsOf(await press(newestButton()))).toEqual([])
+  expect(kindsOf(await secure(newestButton()))).toEqual([])
   expect(await secrets()).toEqual(before)
   await w.pass(2 * 3600)
   expect([await works(romashka.secret), await works(secret)]).toEqual([false, true])
@@ -89,13 +89,13 @@ test('does not bring an expired secret back', async () => {
   await w.later(2 * 3600, anna)
   const newest = await renew(1)
   await w.pass(2 * 3600)
-  await press(newestButton())
+  await secure(newestButton())
   expect([await works(romashka.secret), await works(secret), await works(newest)]).toEqual([false, false, true])
 })
 
 test('keeps a recent secret without a valid older one, so that the service keeps working', async () => {
   const secret = await renew(0)
-  expect(kindsOf(await press(newestButton()))).toEqual([])
+  expect(kindsOf(await secure(newestButton()))).toEqual([])
   expect([await works(romashka.secret), await works(secret)]).toEqual([false, true])
 })
 
@@ -108,7 +108,7 @@ test('ends and lists software tokens of any age', async () => {
     .execute()
   await w.later(30 * day, anna)
   await change({ require_pkce: true })
-  expect(kindsOf(await press(newestButton()))).toEqual(['software_token'])
+  expect(kindsOf(await secure(newestButton()))).toEqual(['software_token'])
   expect(await w.db.selectFrom('registration_token').select('id').execute()).toEqual([])
 })
 
@@ -116,12 +116,12 @@ test('does not affect what the owner adds after the recovery', async () => {
   const { redirect_uris: before } = await read()
   await change({ redirect_uris: [...before, young] })
   const token = newestButton()
-  await press(token)
+  await secure(token)
   await w.pass(60)
   await markRecovered(w.db, anna.accountId)
   await w.later(60, anna)
   await change({ redirect_uris: [...before, 'https://romashka.example/second'] })
-  expect((await press(token)).body).toMatchObject({ already: true, ended: [] })
+  expect((await secure(token)).body).toMatchObject({ already: true, ended: [] })
   expect((await read()).redirect_uris).toEqual([...before, 'https://romashka.example/second'])
 })
 
@@ -132,7 +132,7 @@ test('keeps redirect URIs from before the scope and those of other accounts', as
   await change({ redirect_uris: [...before, young] })
   await w.later(8 * day, anna)
   await change({ require_pkce: true })
-  await press(newestButton())
+  await secure(newestButton())
   await w.signIn(anna.accountId, anna.browser)
   expect((await read()).redirect_uris).toEqual([...before, young])
   const other = await w.db.selectFrom('service').select('redirect_uris').where('id', '=', lyutik.id).executeTakeFirst()
@@ -142,7 +142,7 @@ test('keeps redirect URIs from before the scope and those of other accounts', as
 test('prevents sign-in without redirect URIs, while the service otherwise works', async () => {
   const { redirect_uris: before } = await read()
   await change({ redirect_uris: [young] })
-  expect(kindsOf(await press(newestButton()))).toEqual(['redirect_uri'])
+  expect(kindsOf(await secure(newestButton()))).toEqual(['redirect_uri'])
   await w.signIn(anna.accountId, anna.browser)
   expect((await read()).redirect_uris).toEqual([])
   expect(await works(romashka.secret)).toBe(true)
@@ -154,7 +154,7 @@ test('prevents sign-in without redirect URIs, while the service otherwise works'
 test('rejects a service without keys until its owner configures it again', async () => {
   const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
   await change({ token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [key] } })
-  expect(kindsOf(await press(newestButton()))).toEqual(['service_key'])
+  expect(kindsOf(await secure(newestButton()))).toEqual(['service_key'])
   await w.signIn(anna.accountId, anna.browser)
   expect((await read()).jwks).toBeNull()
   expect(await works()).toBe(false)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seeded } from '../../../../../testbed/random.ts'
 import { sample } from '../../../../../testbed/sample.ts'
 import { changes, makeAll } from '../../../testing/intruders/changes.ts'
-import { newIntruder, newOwner, press, roomyLimits } from '../../../testing/intruders/scene.ts'
+import { newIntruder, newOwner, secure, roomyLimits } from '../../../testing/intruders/scene.ts'
 import { getIn } from '../../../testing/intruders/ways-in.ts'
 import { testWorld } from '../../../testing/world.ts'
 
@@ -32,7 +32,7 @@ test.each(sequences)('locks the attacker out after $said', async ({ steps, owner
   const buttons = await makeAll(w, intruder, owner, steps)
   const order = buttons.map((button) => ({ button, place: next(1000) })).toSorted((a, b) => a.place - b.place)
   for (const { button } of order) {
-    expect((await press(w, button)).status).toBe(200)
+    expect((await secure(w, button)).status).toBe(200)
     expect([await getIn(w, intruder), await getIn(w, owner)]).toEqual([undefined, expect.any(String)])
   }
 })

@@ -18,9 +18,9 @@ import * as stored from './secure-scope.sql.ts'
 
 /**
  * Ends everything in the scope of a message (docs/decisions/0069-this-was-not-me.md). The caller has locked the account. After a recovery,
- * a press acts only if older items remain, and keeps the password set by the recovery.
+ * it acts only if older items remain, and keeps the password set by the recovery.
  */
-export async function press(
+export async function undoChanges(
   deps: Pick<Deps, 'config' | 'keys' | 'log'>,
   tx: Db,
   post: Post,
@@ -49,7 +49,7 @@ export async function press(
     ...guests.map(({ at, service }) => ({ what: 'service_owner' as const, at, name: null, service })),
   ]
   await logSecured(tx, accountId, services)
-  const already = ended.length === 0 && !support.isUndone && (reach.isPressed || reach.until !== 'infinity')
+  const already = ended.length === 0 && !support.isUndone && (reach.isSecured || reach.until !== 'infinity')
   if (!already) {
     await stored.dropPassword(tx, reach, worthless)
     const sessions = await stored.findSessions(tx, accountId)
@@ -57,7 +57,7 @@ export async function press(
     await endGrants(tx, { accountId })
     await stored.endLeftovers(tx, accountId)
     ended.push(...(await stored.endSoftwareTokens(tx, accountId)))
-    await stored.insertPress(tx, reach, [...ended, ...(await findDownloads(tx, reach)), ...sessions])
+    await stored.insertSecured(tx, reach, [...ended, ...(await findDownloads(tx, reach)), ...sessions])
     await recordEvent(tx, { accountId, kind: 'account_secured', by })
     await notifyOwner(tx, post, accountId, { kind: 'account_secured', everywhere: true })
     if (lostApp) await recordEvent(tx, { accountId, kind: 'authenticator_removed', by })

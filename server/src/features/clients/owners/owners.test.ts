@@ -19,8 +19,8 @@ const params = () => ({ id: service.id })
 const invite = (login = 'boris@example.com', who = anna) =>
   w.call(ownersApi.inviteOwner, { params: params(), body: { login } }, pageOf(who))
 const received = async (who = boris) => (await w.call(ownersApi.listReceivedInvitations, {}, pageOf(who))).body.items
-const answer = (id: string, who = boris, given: 'accept' | 'decline' = 'accept') =>
-  w.call(ownersApi.answerOwnerInvitation, { params: { id }, body: { answer: given } }, pageOf(who))
+const answer = (id: string, who = boris, decision: 'accept' | 'decline' = 'accept') =>
+  w.call(ownersApi.answerOwnerInvitation, { params: { id }, body: { answer: decision } }, pageOf(who))
 const leave = (who: Someone) => w.call(ownersApi.leaveService, { params: params() }, pageOf(who))
 const listed = async (who = anna) => (await w.call(ownersApi.listOwners, { params: params() }, pageOf(who))).body
 const changes = async (who = anna) =>
@@ -29,13 +29,13 @@ const patch = (who: Someone, body: object) => w.call(clientsApi.patchClient, { p
 const uris = async (who = anna) =>
   (await w.call(clientsApi.getClient, { params: params() }, pageOf(who))).body.redirect_uris
 const subjects = (to: string) => w.mail.to(to).map(({ subject }) => subject)
-async function own(who = boris) {
+async function becomeOwner(who = boris) {
   const { id } = (await invite(`${who === boris ? 'boris' : 'vera'}@example.com`)).body
   expect((await answer(id, who)).status).toBe(200)
 }
 
 test('an invited user accepts, and both see and change the same service and its log', async () => {
-  await own()
+  await becomeOwner()
   expect((await w.call(clientsApi.listClients, {}, pageOf(boris))).body.items).toMatchObject([{ id: service.id }])
   expect(
     (await patch(boris, { redirect_uris: ['https://romashka.example/callback', 'https://romashka.example/2'] })).status,
@@ -141,7 +141,7 @@ test('withdraws, or accepts, never both', async () => {
 })
 
 test('ends invitations of an owner who left', async () => {
-  await own()
+  await becomeOwner()
   const vera = await w.someone({ email: 'vera@example.com' })
   const { id } = (await invite('vera@example.com', boris)).body
   expect((await leave(boris)).status).toBe(204)
@@ -150,7 +150,7 @@ test('ends invitations of an owner who left', async () => {
 
 test('keeps the last owner', async () => {
   expect(await leave(anna)).toMatchObject({ status: 403, error: { reason: 'last_owner' } })
-  await own()
+  await becomeOwner()
   expect((await leave(anna)).status).toBe(204)
   expect(await listed(boris)).toMatchObject({ items: [{ name: 'Борис С.', is_first: true }] })
   expect((await w.call(clientsApi.getClient, { params: params() }, pageOf(anna))).status).toBe(404)
@@ -159,7 +159,7 @@ test('keeps the last owner', async () => {
 })
 
 test('keeps exactly one of two owners who leave at once', async () => {
-  await own()
+  await becomeOwner()
   const both = await Promise.all([leave(anna), leave(boris)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([204, 403])
 })
@@ -169,7 +169,7 @@ test('hands a published service over to the operator, as its last owner', async 
   await w.db.updateTable('service').set({ status: 'test' }).execute()
   expect(await handOver()).toMatchObject({ status: 403, error: { reason: 'test_service' } })
   await w.db.updateTable('service').set({ status: 'published' }).execute()
-  await own()
+  await becomeOwner()
   expect(await handOver()).toMatchObject({ status: 403, error: { reason: 'other_owners' } })
   await leave(boris)
   expect((await handOver()).status).toBe(204)
@@ -185,7 +185,7 @@ const remove = (owner_id = '', who = anna) =>
 
 test('removes an owner whom one invited, with the owners whom that one invited', async () => {
   const vera = await w.someone({ email: 'vera@example.com', first_name: 'Вера', last_name: 'Котова' })
-  await own()
+  await becomeOwner()
   await answer((await invite('vera@example.com', boris)).body.id, vera)
   const galya = await w.someone({ email: 'galya@example.com', first_name: 'Галя', last_name: 'Лис' })
   await answer((await invite('galya@example.com', vera)).body.id, galya)
@@ -210,8 +210,8 @@ test('removes an owner whom one invited, with the owners whom that one invited',
 
 test('tells the other owners of a removal', async () => {
   await w.someone({ email: 'vera@example.com', first_name: 'Вера', last_name: 'Котова' }).then(async (vera) => {
-    await own()
-    await own(vera)
+    await becomeOwner()
+    await becomeOwner(vera)
   })
   await remove((await removalOf('Вера К.'))?.id)
   const text = w.mail.to('boris@example.com').at(-1)?.text
@@ -219,7 +219,7 @@ test('tells the other owners of a removal', async () => {
 })
 
 test('removes nobody after seven days, nor whom another owner invited, nor oneself', async () => {
-  await own()
+  await becomeOwner()
   const removal = await removalOf('Борис С.')
   expect(removal).toEqual({ id: expect.any(String), until: expect.stringMatching(/Z$/) })
   for (const name of ['Анна И.', 'Борис С.']) expect(await removalOf(name, boris)).toBeUndefined()
@@ -233,7 +233,7 @@ test('removes nobody after seven days, nor whom another owner invited, nor onese
 })
 
 test('names the day until which an inviter can undo, while it is an owner and for two weeks', async () => {
-  await own()
+  await becomeOwner()
   const undo = async () => (await listed(boris)).items.find(({ is_me }) => is_me)?.undo_until
   expect(await undo()).toMatch(/Z$/)
   await leave(anna)
@@ -245,7 +245,7 @@ test('names the day until which an inviter can undo, while it is an owner and fo
 })
 
 test('names the day until which a former owner can come back', async () => {
-  await own()
+  await becomeOwner()
   await leave(anna)
   expect((await listed(boris)).left).toEqual([{ name: 'Анна И.', until: expect.stringMatching(/Z$/) }])
   await w.later(7 * day + 1, boris)
@@ -269,7 +269,7 @@ test.each([{}, { login: '' }, { login: 'x'.repeat(1000) }, { login: 'not a login
 )
 
 test('tells every owner about sensitive changes; only the one who made it can say "This was not me"', async () => {
-  await own()
+  await becomeOwner()
   await patch(boris, { name: 'Лютик' })
   const toAnna = w.mail.to('anna@example.com').at(-1)
   const toBoris = w.mail.to('boris@example.com').at(-1)
@@ -284,11 +284,11 @@ const first = 'https://romashka.example/callback'
 
 test('undoes only what this owner added', async () => {
   await w.later(30 * day, anna, boris)
-  await own()
+  await becomeOwner()
   await patch(anna, { redirect_uris: [first, 'https://romashka.example/anna'] })
   await patch(boris, { redirect_uris: [first, 'https://romashka.example/anna', 'https://evil.example/boris'] })
-  const pressed = await w.call(authApi.secureAccount, { body: { token: buttonFor(w, 'boris@example.com') } })
-  expect(pressed.body.ended.map(({ what }) => what)).toEqual(['redirect_uri'])
+  const secured = await w.call(authApi.secureAccount, { body: { token: buttonFor(w, 'boris@example.com') } })
+  expect(secured.body.ended.map(({ what }) => what)).toEqual(['redirect_uri'])
   expect(await uris()).toEqual([first, 'https://romashka.example/anna'])
   expect((await changes())[0]).toMatchObject({ kind: 'secured', name: 'Борис С.' })
   const { url } = await begin(service, { redirect_uri: 'https://evil.example/boris' })

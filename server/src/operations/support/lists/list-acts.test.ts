@@ -57,8 +57,8 @@ test('goes on with the next page, also between acts of one instant', async () =>
 test('the audit is narrowed by who, act, account and end', async () => {
   const anna = await w.person('anna')
   await admin('olga', 'people', 'block', anna.accountId)
-  const kinds = async (asked: { since?: string; until?: string; who?: string; act?: string; account?: string }) =>
-    (await readAuditPage(w.db, { since: undefined, ...asked })).items.map(({ kind }) => kind)
+  const kinds = async (filter: { since?: string; until?: string; who?: string; act?: string; account?: string }) =>
+    (await readAuditPage(w.db, { since: undefined, ...filter })).items.map(({ kind }) => kind)
   expect(await kinds({ who: 'olga' })).toEqual(['block'])
   expect(await kinds({ who: 'boris' })).toEqual([])
   expect(await kinds({ act: 'signed_in' })).toEqual(['signed_in'])

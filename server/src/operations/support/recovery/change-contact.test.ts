@@ -7,7 +7,7 @@ import { perTest } from '../../../testing/fixtures.ts'
 import { openBrowser } from '../../../testing/inject-browser.ts'
 import { newService } from '../../../testing/new-service.ts'
 import { codeIn, linkToken, signedIn, signIn } from '../../../testing/people.ts'
-import { hours, pressByCode, resetBy } from '../../../testing/recovery.ts'
+import { hours, secureByCode, resetBy } from '../../../testing/recovery.ts'
 import { supportLinks, supportToken } from '../../../testing/support-links.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { actOnPerson } from '../act-on-person.ts'
@@ -23,13 +23,13 @@ const reason = { who: 'olga', why: 'ticket 4711', identityChecked: 'passport at 
 
 const ask = (old: ContactChange['old'], more: Partial<ContactChange> = {}) =>
   changeContact(w.deps, { id: anna.accountId, contact: next, old, ...reason, ...more })
-async function asked(old: ContactChange['old'], more: Partial<ContactChange> = {}): Promise<string> {
+async function requestChange(old: ContactChange['old'], more: Partial<ContactChange> = {}): Promise<string> {
   await ask(old, more)
   await w.pass(0)
   return supportToken(w, more.contact ?? next)
 }
 async function changed(old: ContactChange['old'], more: Partial<ContactChange> = {}) {
-  const answer = await finish(await asked(old, more))
+  const answer = await finish(await requestChange(old, more))
   await w.pass(0)
   return answer
 }
@@ -42,12 +42,12 @@ const contacts = () =>
     .execute()
 const sentTo = (to: string) => [...w.mail.to(to), ...w.sms.to(to)].map(({ text }) => text)
 const newsTo = (to: string) => sentTo(to).filter((text) => /поддержк/iu.test(text))
-const press = (token: string) => w.call(authApi.secureAccount, { body: { token } })
-const pressIn = (text = '') => press(linkToken({ text: /\S+secure-account\?\S+/.exec(text)?.[0] ?? '' }))
+const secure = (token: string) => w.call(authApi.secureAccount, { body: { token } })
+const secureIn = (text = '') => secure(linkToken({ text: /\S+secure-account\?\S+/.exec(text)?.[0] ?? '' }))
 
 describe('a user who lost everything', () => {
   test('confirms the new contact without a session, and sets a password by it at once', async () => {
-    const token = await asked('lost')
+    const token = await requestChange('lost')
     expect(await contacts()).toEqual([{ kind: 'email', value: anna.email }])
     expect((await look(token)).body.link).toMatchObject({ what: 'contact', second_step: null })
     expect((await finish(token)).body).toEqual({ login: next })
@@ -115,7 +115,7 @@ test('is shown to support as long as acts are closed', async () => {
 })
 
 describe('within 72 hours', () => {
-  const held = [
+  const recorded = [
     ['POST', '/api/users/me/passkey_options', {}],
     ['POST', '/api/users/me/second-step/app', {}],
     ['POST', '/api/users/me/second-step/recovery-codes', { app_code: '424242' }],
@@ -127,7 +127,7 @@ describe('within 72 hours', () => {
     ['PATCH', '/api/users/me', { action: 'set_phone', phone: other }],
   ] as const
 
-  test.each(held)('the account that a thief recovered cannot %s %s', async (method, path, body) => {
+  test.each(recorded)('the account that a thief recovered cannot %s %s', async (method, path, body) => {
     await changed('lost')
     await renew(anna)
     expect(refusal(await anna.send(method, path, body))).toEqual([403, 9, 'support'])
@@ -149,7 +149,7 @@ describe('the old contact', () => {
     const notice = async () => newsTo(anna.login).at(-1)
     await changed('lost')
     await resetBy(w, next, newPassword)
-    expect((await pressIn(await notice())).body).toMatchObject({ way: 'reset', ended: [{ what: 'email' }] })
+    expect((await secureIn(await notice())).body).toMatchObject({ way: 'reset', ended: [{ what: 'email' }] })
     expect(await contacts()).toEqual([{ kind: 'email', value: anna.email }])
     expect((await w.call(authApi.authorize, { body: { login: next, password: newPassword } })).status).toBe(403)
     await resetBy(w, anna.login, 'Sinyaya-5Gora')
@@ -158,8 +158,8 @@ describe('the old contact', () => {
   })
 
   test('stops a change before the new contact is confirmed', async () => {
-    const token = await asked('lost')
-    expect((await pressIn(newsTo(anna.login).at(-1))).status).toBe(200)
+    const token = await requestChange('lost')
+    expect((await secureIn(newsTo(anna.login).at(-1))).status).toBe(200)
     expect(refusal(await finish(token))).toEqual([410, 10])
   })
 
@@ -170,7 +170,7 @@ describe('the old contact', () => {
     await finish(supportToken(w, other))
     await w.pass(0)
     expect(sentTo(phone).some((text) => text.includes('/secure-account'))).toBe(true)
-    const { secured } = (await pressByCode(w, phone)).body
+    const { secured } = (await secureByCode(w, phone)).body
     expect(secured).toMatchObject({ way: 'reset', ended: [{ what: 'phone' }] })
     await resetBy(w, phone, newPassword, 'sms')
   })
@@ -184,7 +184,7 @@ describe('the old contact', () => {
     const [told] = newsTo(anna.login)
     expect(told).toContain('/feedback')
     expect(told).not.toContain('secure-account')
-    expect((await pressIn(earlier)).status).toBe(410)
+    expect((await secureIn(earlier)).status).toBe(410)
     const before = sentTo(anna.login).length
     await w.call(authApi.resetPassword, { body: { step: 'request', login: anna.login } })
     await w.call(authApi.secureByCode, { body: { step: 'request', login: anna.login } })
@@ -194,14 +194,14 @@ describe('the old contact', () => {
     await w.call(authApi.secureByCode, { body: { step: 'request', login: anna.login } })
     await w.pass(0)
     expect(sentTo(anna.login).length).toBe(before)
-    expect((await pressIn(earlier)).status).toBe(410)
+    expect((await secureIn(earlier)).status).toBe(410)
     expect(await contacts()).toEqual([{ kind: 'email', value: next }])
   })
 
   test('comes back when another trusted contact says that the theft was invented', async () => {
     await addPhone(w, anna)
     await changed('stolen')
-    await pressByCode(w, phone)
+    await secureByCode(w, phone)
     expect(await contacts()).toEqual([
       { kind: 'email', value: anna.email },
       { kind: 'phone', value: phone },
@@ -212,20 +212,20 @@ describe('the old contact', () => {
 
 describe('refuses', () => {
   test('a link that was used, replaced, or is late', async () => {
-    const [first, second] = [await asked('lost'), await asked('lost')]
+    const [first, second] = [await requestChange('lost'), await requestChange('lost')]
     expect([(await finish(first)).status, (await finish(second)).status, (await finish(second)).status]).toEqual([
       410, 200, 410,
     ])
-    const bySms = await asked('lost', { contact: other })
+    const bySms = await requestChange('lost', { contact: other })
     await w.pass(601)
     expect((await finish(bySms)).status).toBe(410)
-    const late = await asked('lost', { contact: 'third@new.example' })
+    const late = await requestChange('lost', { contact: 'third@new.example' })
     await w.pass(24 * hours + 1)
     expect((await finish(late)).status).toBe(410)
   })
 
   test('the second of two browsers that open a forwarded link at once', async () => {
-    const token = await asked('lost')
+    const token = await requestChange('lost')
     const answers = await Promise.all([finish(token), finish(token)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410])
   })
@@ -233,14 +233,14 @@ describe('refuses', () => {
   test('a contact of another account, also one that it verified since', async () => {
     await w.person('boris')
     await expect(ask('lost', { contact: 'boris@example.com' })).rejects.toThrow('already')
-    const token = await asked('lost')
+    const token = await requestChange('lost')
     await w.person('vera', { email: next })
     expect(refusal(await finish(token))).toEqual([409, 1004])
     expect(await contacts()).toEqual([{ kind: 'email', value: anna.email }])
   })
 
   test('a change after which the user changed the contact', async () => {
-    const token = await asked('lost')
+    const token = await requestChange('lost')
     await w.db
       .updateTable('identifier')
       .set({ value: 'own@new.example' })
@@ -250,7 +250,7 @@ describe('refuses', () => {
   })
 
   test('blocked and deleted accounts, also when the link is opened', async () => {
-    const token = await asked('lost')
+    const token = await requestChange('lost')
     await actOnPerson(w.deps, { act: 'block', id: anna.accountId, ...reason })
     expect((await finish(token)).status).toBe(410)
     await expect(ask('lost')).rejects.toThrow('it is blocked')

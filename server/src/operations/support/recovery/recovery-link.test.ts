@@ -40,7 +40,7 @@ const logIn = async (given = password) => {
   const { status } = await w.call(authApi.authorize, { body: { login: anna.login, password: given } })
   return status
 }
-const press = (text = '') => w.call(authApi.secureAccount, { body: { token: linkToken({ text }) } })
+const secure = (text = '') => w.call(authApi.secureAccount, { body: { token: linkToken({ text }) } })
 const newsTo = (to: string) => w.mail.to(to).filter(({ text }) => text.includes('/secure-account?'))
 
 describe('the link', () => {
@@ -96,10 +96,10 @@ describe('the link', () => {
 
   test('does nothing when the account is blocked or its contact is frozen', async () => {
     const token = await sent()
-    const own = w.db.updateTable('identifier').where('account_id', '=', anna.accountId)
-    await own.set({ frozen_until: new Date(Date.now() + 1e8) }).execute()
+    const identifiers = w.db.updateTable('identifier').where('account_id', '=', anna.accountId)
+    await identifiers.set({ frozen_until: new Date(Date.now() + 1e8) }).execute()
     expect((await finish(token, { password })).status).toBe(410)
-    await own.set({ frozen_until: null }).execute()
+    await identifiers.set({ frozen_until: null }).execute()
     await actOnPerson(w.deps, { act: 'block', id: anna.accountId, ...reason })
     expect((await finish(token, { password })).status).toBe(410)
     await expect(make()).rejects.toThrow('it is blocked')
@@ -162,10 +162,10 @@ describe('approval', () => {
     expect([(await look(token)).status, (await finish(token, { password })).status]).toEqual([410, 410])
     await w.pass(3601)
     await expect(approve(requestIn(said))).rejects.toThrow('No request')
-    const asked = await make({ withoutSecondStep: true })
+    const reply = await make({ withoutSecondStep: true })
     await w.pass(0)
     expect(() => supportToken(w, anna.login)).toThrow('no link')
-    expect(asked).not.toContain('token=')
+    expect(reply).not.toContain('token=')
   })
 
   test('happens once when two operators approve at once', async () => {
@@ -228,7 +228,7 @@ describe('after the link', () => {
     const notice = newsTo(anna.login).at(-1)?.text
     await finish(token, { password })
     expect((await stored()).length).toBe(0)
-    expect((await press(notice)).body).toMatchObject({ already: false, way: 'reset' })
+    expect((await secure(notice)).body).toMatchObject({ already: false, way: 'reset' })
     expect(await logIn()).toBe(403)
     expect([await w.db.selectFrom('totp').selectAll().execute(), await stored()]).toEqual(before)
     await resetBy(w, anna.login, 'Sinyaya-5Gora')
@@ -238,7 +238,7 @@ describe('after the link', () => {
 
   test('«This was not me» before its use ends it', async () => {
     const token = await approved({ to: null })
-    expect((await press(newsTo(anna.login).at(-1)?.text)).status).toBe(200)
+    expect((await secure(newsTo(anna.login).at(-1)?.text)).status).toBe(200)
     expect((await finish(token, { password })).status).toBe(410)
   })
 })

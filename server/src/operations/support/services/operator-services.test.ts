@@ -97,15 +97,15 @@ test('refuses a wrong file with a line for each setting', async () => {
 })
 
 test('names what a former owner added when a service becomes first-party', async () => {
-  const own = idIn(await services('create', file(wanted)))
-  expect(await services('trust', own)).not.toContain('former owner')
+  const made = idIn(await services('create', file(wanted)))
+  expect(await services('trust', made)).not.toContain('former owner')
   await w.db
     .updateTable('service')
     .set({ changed_by: newId(), redirect_uris: ['https://mail.example/other'] })
-    .where('id', '=', own)
+    .where('id', '=', made)
     .execute()
-  await services('untrust', own)
-  expect(await services('trust', own)).toContain('A former owner added its redirect_uri: replace what you do not know')
+  await services('untrust', made)
+  expect(await services('trust', made)).toContain('A former owner added its redirect_uri: replace what you do not know')
 })
 
 test('changes a service of the operator with the same rules, and no other', async () => {

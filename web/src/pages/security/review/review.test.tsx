@@ -50,12 +50,12 @@ test('opens once after a sign-in, then shows a notice on every page', async () =
 
 test('puts a removed address back by a change of the service, on one press', async () => {
   const { replies } = await openSample('page.security-review.filled')
-  const held = { ...romashka, redirect_uris: ['https://romashka.ru/cb'] }
-  replies.on(getClient, held).on(patchClient, held)
+  const changed = { ...romashka, redirect_uris: ['https://romashka.ru/cb'] }
+  replies.on(getClient, changed).on(patchClient, changed)
   await userEvent.click(screen.getByRole('button', { name: 'Вернуть: https://attacker.example/cb' }))
   await screen.findByText('Возвращено')
-  const was = { redirect_uris: held.redirect_uris }
+  const was = { redirect_uris: changed.redirect_uris }
   expect(replies.to(patchClient)).toEqual([
-    { redirect_uris: [...held.redirect_uris, 'https://attacker.example/cb'], was },
+    { redirect_uris: [...changed.redirect_uris, 'https://attacker.example/cb'], was },
   ])
 })

@@ -33,8 +33,8 @@ export function ReviewPage() {
     <Stack>
       <PageHeading>{t('review.title')}</PageHeading>
       <Loaded query={review} skeleton={<CardsSkeleton lines={[4, 3, 2, 4]} />}>
-        {({ pressed_at, ...found }) =>
-          pressed_at === null ? <Nothing /> : <Found pressedAt={pressed_at} review={found} />
+        {({ pressed_at: securedAt, ...found }) =>
+          securedAt === null ? <Nothing /> : <Found securedAt={securedAt} review={found} />
         }
       </Loaded>
     </Stack>
@@ -50,12 +50,12 @@ function Nothing() {
   )
 }
 
-function Found({ pressedAt, review }: { pressedAt: string; review: Omit<Review, 'pressed_at'> }) {
+function Found({ securedAt, review }: { securedAt: string; review: Omit<Review, 'pressed_at'> }) {
   const t = useT()
   const language = useLanguage()
   return (
     <Stack>
-      <p>{t('review.text', { date: momentOfInstant(pressedAt, language) })}</p>
+      <p>{t('review.text', { date: momentOfInstant(securedAt, language) })}</p>
       <EndedCard ended={review.ended} />
       {review.secrets.length > 0 && <SecretsCard secrets={review.secrets} />}
       {review.settings.length > 0 && (

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Card, Small, Stack } from '../../../ui/page/page.tsx'
 import styles from '../security.module.css'
 
-/** Settings of services that were changed in the time of the press, and that it leaves to the owner. */
+/** Settings of services that were changed in the scope of «This was not me», and that it leaves to the owner. */
 export function SettingsCard({ settings }: Pick<Review, 'settings'>) {
   const t = useT()
   const language = useLanguage()
