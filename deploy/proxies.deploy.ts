@@ -34,11 +34,11 @@ describe.each(Object.entries(proxies).map(([name, make], index) => ({ name, make
       return client
     }
     beforeAll(async () => {
-      const own = join(folder, name)
-      keepCertificate(own)
-      const command = make({ folder: own, port, processes: pair.ports })
+      const target = join(folder, name)
+      keepCertificate(target)
+      const command = make({ folder: target, port, processes: pair.ports })
       requireSound(command)
-      proxy = startProcess(command.program, command.run, command.env, own)
+      proxy = startProcess(command.program, command.run, command.env, target)
       await untilReady(clientAt(1))
     })
     afterAll(async () => {
@@ -88,7 +88,7 @@ async function sendPhoto(client: Client, email: string) {
 }
 
 /** A GET that proxies may retry, and a POST that they must not. Neither counts against a limit. */
-const asked = [
+const requests = [
   { method: 'GET', path: '/.well-known/openid-configuration', status: 200 },
   { method: 'POST', path: '/no-such-page', status: 404 },
 ] as const
@@ -99,7 +99,7 @@ async function loadDuring(clients: Client[], work: () => Promise<void>) {
   let answered = 0
   const ask = async (client: Client) => {
     while (!over.signal.aborted) {
-      for (const { status: right, ...one } of asked) {
+      for (const { status: right, ...one } of requests) {
         const status = await client.ask(one).then(({ status: received }) => received, String)
         if (status === right) answered += 1
         else failed.add(`${one.method} ${status}`)

@@ -36,7 +36,7 @@ test.each(languageAndWidth(import.meta.url))(
     await heading(stranger, t('authorize.list.title'))
     await stranger.getByText(t('authorize.list.owner', { owner: 'Роман Ц.' })).waitFor()
     expect(await violations(stranger)).toEqual([])
-    const back = stranger.waitForRequest((asked) => asked.url().startsWith(callback))
+    const back = stranger.waitForRequest((sent) => sent.url().startsWith(callback))
     await stranger.getByRole('button', { name: t('authorize.back', { service: 'Ромашка' }) }).click()
     expect(new URL((await back).url()).searchParams.get('error')).toBe('access_denied')
 

@@ -50,9 +50,9 @@ describe.each(languageAndWidth(import.meta.url))('the authenticator app in %s at
   }
 
   test("is added from the page's data, signs in, and a recovery code replaces it", async () => {
-    const own = await on.open({ locale, width })
-    const person = await comeIn(own, on.kabinet.inbox, somebody('Tessa', 'Totp'), t)
-    const { secret, used, codes } = await addApp(own)
+    const owner = await on.open({ locale, width })
+    const person = await comeIn(owner, on.kabinet.inbox, somebody('Tessa', 'Totp'), t)
+    const { secret, used, codes } = await addApp(owner)
 
     const byApp = await toApp(person)
     expect(await violations(byApp)).toEqual([])
@@ -79,24 +79,24 @@ describe.each(languageAndWidth(import.meta.url))('the authenticator app in %s at
   })
 
   test('switches off codes by e-mail with a recovery code, after which none is offered', async () => {
-    const own = await on.open({ locale, width })
-    const person = await comeIn(own, on.kabinet.inbox, somebody('Tina', 'Nomail'), t)
-    const { codes } = await addApp(own)
+    const owner = await on.open({ locale, width })
+    const person = await comeIn(owner, on.kabinet.inbox, somebody('Tina', 'Nomail'), t)
+    const { codes } = await addApp(owner)
     const byMail = await toApp(person)
     await press(byMail, t('login.app.byEmail'))
     await heading(byMail, t('login.code.title'))
     await typeCode(byMail, await on.kabinet.inbox.nextCode(person.email))
     await heading(byMail, t('nav.personalInfo'))
 
-    await press(own, t('security.method.open.named'))
-    await own.getByText(t('app.method.none'), { exact: true }).click()
-    const asking = await dialog(own, t('app.transport.off'))
+    await press(owner, t('security.method.open.named'))
+    await owner.getByText(t('app.method.none'), { exact: true }).click()
+    const asking = await dialog(owner, t('app.transport.off'))
     await press(asking, t('app.prove.recovery'))
     const field = asking.getByLabel(t('login.recovery.field'), { exact: true })
     await field.fill(codes[0] ?? '')
     await field.press('Enter')
-    await own.getByText(t('app.method.off')).waitFor()
-    await own.getByText(t('app.codesLeft', { count: '9' })).waitFor()
+    await owner.getByText(t('app.method.off')).waitFor()
+    await owner.getByText(t('app.codesLeft', { count: '9' })).waitFor()
 
     const last = await toApp(person)
     await last.getByRole('button', { name: t('login.app.recovery') }).waitFor()

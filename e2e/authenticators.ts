@@ -26,14 +26,14 @@ export async function plugIn(page: Page, { isSynced = true, verifies = true }: K
     defaultBackupState: isSynced,
   }
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options })
-  const held = async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials
+  const listCredentials = async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials
   return {
     refuse: async () => void (await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })),
     ignore: async () =>
       void (await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })),
-    credentials: held,
+    credentials: listCredentials,
     turnBack: async () => {
-      const [first] = await held()
+      const [first] = await listCredentials()
       if (!first) throw new Error('there is no passkey in it')
       await cdp.send('WebAuthn.clearCredentials', { authenticatorId })
       await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: { ...first, signCount: 1 } })

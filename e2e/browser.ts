@@ -6,7 +6,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { expect } from 'vitest'
 import { isShortRun } from '../testbed/sample.ts'
 
-const usual = [
+const chromiumArguments = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -19,7 +19,7 @@ const usual = [
 export async function openBrowser(...switches: string[]): Promise<Browser> {
   const { CHROMIUM: executablePath } = process.env
   if (!executablePath) throw new Error('CHROMIUM is not set: run the stories through npm test or npm run e2e')
-  return chromium.launch({ executablePath, args: [...usual, ...switches] })
+  return chromium.launch({ executablePath, args: [...chromiumArguments, ...switches] })
 }
 
 export const patienceMs = 60_000

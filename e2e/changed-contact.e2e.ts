@@ -13,12 +13,12 @@ test.each(sample(['ru', 'en'], 1, import.meta.url))(
   'locks out an attacker who changed the e-mail, and names support when no older sign-in method is left, in %s',
   async (locale) => {
     const t = words(locale)
-    const own = await on.open({ locale, width: 390 })
+    const owner = await on.open({ locale, width: 390 })
     const { inbox } = on.kabinet
-    const person = await comeIn(own, inbox, somebody('Tanya', 'Taken'), t, '/security')
-    await plugIn(own)
-    await press(own, t('passkeys.add'))
-    await own.getByText(t('passkeys.added')).first().waitFor()
+    const person = await comeIn(owner, inbox, somebody('Tanya', 'Taken'), t, '/security')
+    await plugIn(owner)
+    await press(owner, t('passkeys.add'))
+    await owner.getByText(t('passkeys.added')).first().waitFor()
 
     const attacker = await on.open({ locale })
     await attacker.goto('/login')
@@ -35,11 +35,11 @@ test.each(sample(['ru', 'en'], 1, import.meta.url))(
     await attacker.goto(await inbox.nextLink(email, '/email-confirm'))
     await heading(attacker, t('s.emailChanged'))
 
-    await own.goto(await inbox.nextLink(person.email, '/secure-account'))
-    await press(own, t('letter.secure.submit'))
-    await heading(own, t('letter.secureSupport.title'))
-    await own.getByText(t('secure.ended.passkey')).waitFor()
-    expect(await violations(own)).toEqual([])
+    await owner.goto(await inbox.nextLink(person.email, '/secure-account'))
+    await press(owner, t('letter.secure.submit'))
+    await heading(owner, t('letter.secureSupport.title'))
+    await owner.getByText(t('secure.ended.passkey')).waitFor()
+    expect(await violations(owner)).toEqual([])
     await attacker.goto('/')
     await attacker.waitForURL('**/login')
     const sent = await inbox.count(email)
@@ -48,8 +48,8 @@ test.each(sample(['ru', 'en'], 1, import.meta.url))(
     await press(attacker, t('reset.getCode'))
     await heading(attacker, t('login.code.title'))
 
-    await own.getByRole('link', { name: t('letter.secureSupport.reset') }).click()
-    await heading(own, t('feedback.title'))
+    await owner.getByRole('link', { name: t('letter.secureSupport.reset') }).click()
+    await heading(owner, t('feedback.title'))
     expect(await inbox.count(email)).toBe(sent)
   },
 )

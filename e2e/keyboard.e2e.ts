@@ -87,7 +87,7 @@ test('gives consent by keyboard alone, but not by an immediate Enter [SP-2.21]',
   await page.keyboard.press('Space')
   expect(await page.getByRole('switch', { name: t('claim.email') }).isChecked()).toBe(false)
   await reach(page, t('authorize.provide'))
-  const back = page.waitForRequest((asked) => asked.url().startsWith(redirectUri))
+  const back = page.waitForRequest((sent) => sent.url().startsWith(redirectUri))
   await page.keyboard.press('Enter')
   expect(new URL((await back).url()).searchParams.get('code')).toMatch(/./)
 })

@@ -112,13 +112,13 @@ describe.each(sample(['ru', 'en'], 1, import.meta.url))('a lost reply in %s', (l
     const person = somebody('Lena', 'Unseen')
     await register(page, on.kabinet.inbox, person, t)
     await page.goto('/login')
-    const given = await loseReplies(page, '/api/auth/authorize', 1)
+    const lost = await loseReplies(page, '/api/auth/authorize', 1)
     await logIn(page, person, t)
     await heading(page, t('login.code.title'))
     const confirmed = await loseReplies(page, '/api/auth/authorize/confirm', 1)
     await typeCode(page, await on.kabinet.inbox.nextCode(person.email))
     await heading(page, t('nav.personalInfo'))
-    expect([given(), confirmed()]).toEqual([2, 2])
+    expect([lost(), confirmed()]).toEqual([2, 2])
   })
 
   test('of a password or code still lets the user sign in [SP-4.10]', async () => {

@@ -13,9 +13,9 @@ const t = words('en')
 /** Takes what the oldest supported browsers and plain http lack from a page before its first script. */
 async function makeOld(page: Page): Promise<void> {
   await page.addInitScript((names) => {
-    const own = [Object, Map, Promise, Array, URL, Uint8Array, window]
+    const builtIns = [Object, Map, Promise, Array, URL, Uint8Array, window]
     const prototypes = [Array, String, Set, Map, Element, HTMLElement, HTMLInputElement, Document, Uint8Array]
-    const holders: object[] = [...own, ...prototypes.map(({ prototype }) => prototype)]
+    const holders: object[] = [...builtIns, ...prototypes.map(({ prototype }) => prototype)]
     for (const name of names) {
       const [receiver = '', member] = name.split('.')
       if (member === undefined) for (const holder of holders) Reflect.deleteProperty(holder, name)

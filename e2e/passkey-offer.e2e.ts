@@ -95,8 +95,8 @@ function watchFirstDrawn(all: string[]) {
   const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ')
   const drawn = new Promise((resolve) => {
     const look = () => {
-      const held = all.map((words) => plain(document.body.textContent).includes(plain(words)))
-      if (held.includes(true)) resolve(held)
+      const found = all.map((words) => plain(document.body.textContent).includes(plain(words)))
+      if (found.includes(true)) resolve(found)
     }
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
   })

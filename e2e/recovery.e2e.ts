@@ -44,9 +44,9 @@ describe.each(languageAndWidth(import.meta.url))(
     }
 
     test('takes three days, then the password and a code to the phone, which becomes the second step', async () => {
-      const own = await open()
+      const owner = await open()
       const person = somebody('Renata', 'Comeback')
-      const phone = await withPhone(own, person)
+      const phone = await withPhone(owner, person)
       const page = await withoutCodes(person)
       await page.getByRole('button', { name: t('recover.begin') }).waitFor()
       expect(await violations(page)).toEqual([])
@@ -69,24 +69,24 @@ describe.each(languageAndWidth(import.meta.url))(
         .getByRole('radio', { name: 'SMS' })
         .and(later.getByRole('radio', { checked: true }))
         .waitFor()
-      await own.reload()
-      await own.waitForURL('**/login')
+      await owner.reload()
+      await owner.waitForURL('**/login')
     })
 
     test('is shown in an open session, which can stop it', async () => {
-      const own = await open()
+      const owner = await open()
       const person = somebody('Nina', 'Notice')
-      await withPhone(own, person)
+      await withPhone(owner, person)
       const attacker = await withoutCodes(person)
       await press(attacker, t('recover.begin'))
       await attacker.getByText(t('recover.waiting.stop')).waitFor()
-      await own.goto('/')
-      await own.getByRole('button', { name: t('recover.stop') }).waitFor()
-      expect(await violations(own)).toEqual([])
-      await reach(own, t('recover.stop'))
-      await own.keyboard.press('Enter')
-      await own.getByText(t('recover.stopped')).first().waitFor()
-      await own.getByRole('button', { name: t('recover.stop') }).waitFor({ state: 'detached' })
+      await owner.goto('/')
+      await owner.getByRole('button', { name: t('recover.stop') }).waitFor()
+      expect(await violations(owner)).toEqual([])
+      await reach(owner, t('recover.stop'))
+      await owner.keyboard.press('Enter')
+      await owner.getByText(t('recover.stopped')).first().waitFor()
+      await owner.getByRole('button', { name: t('recover.stop') }).waitFor({ state: 'detached' })
     })
 
     test('is stopped by the link of the e-mail, but not by opening it', async () => {

@@ -74,7 +74,7 @@ export async function publish(page: Page, t: Words, password?: string): Promise<
 
 /** Gives consent; returns what the service gets at `redirectUri`, which need not answer. */
 export async function provide(page: Page, redirectUri: string, t: Words): Promise<URLSearchParams> {
-  const back = page.waitForRequest((asked) => asked.url().startsWith(redirectUri))
+  const back = page.waitForRequest((sent) => sent.url().startsWith(redirectUri))
   await page.getByRole('button', { name: t('authorize.provide') }).click()
   return new URL((await back).url()).searchParams
 }

@@ -40,8 +40,8 @@ async function lostNames({ database }: TestBed, { people }: Load): Promise<numbe
   const rows = await database.query('select id, first_name from account where id = any($1::uuid[])', [
     people.map(({ accountId }) => accountId),
   ])
-  const kept = new Map(rows.map(({ id, first_name }) => [String(id), String(first_name)]))
-  return people.filter(({ accountId, firstName }) => kept.get(accountId) !== firstName).length
+  const stored = new Map(rows.map(({ id, first_name }) => [String(id), String(first_name)]))
+  return people.filter(({ accountId, firstName }) => stored.get(accountId) !== firstName).length
 }
 
 /** Each service and user have one grant. Ending it deletes its row with all tokens. */

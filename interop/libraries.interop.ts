@@ -188,6 +188,6 @@ test.each([
   const names = rowNames.filter((name) => !away.some(({ recipe }) => recipe === name))
   const rows = names.map((name) => ({ name, version: versionOf(name) }))
   const before = readFileSync(new URL(`../docs/${file}`, import.meta.url), 'utf8')
-  const kept = away.flatMap(({ recipe }) => new RegExp(`^\\| ${recipe} \\|.*$`, 'm').exec(before) ?? [])
-  await expect(interopPage(locale, rows, proofs, kept)).toMatchFileSnapshot(`../docs/${file}`)
+  const rowsBefore = away.flatMap(({ recipe }) => new RegExp(`^\\| ${recipe} \\|.*$`, 'm').exec(before) ?? [])
+  await expect(interopPage(locale, rows, proofs, rowsBefore)).toMatchFileSnapshot(`../docs/${file}`)
 })

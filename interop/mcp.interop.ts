@@ -63,7 +63,7 @@ async function consentAt(request: URL): Promise<URL> {
   return new URL((await back).url())
 }
 
-type Kept = {
+type Saved = {
   information?: Awaited<ReturnType<OAuthClientProvider['clientInformation']>>
   tokens?: Awaited<ReturnType<OAuthClientProvider['tokens']>>
   verifier?: string
@@ -73,32 +73,32 @@ type Kept = {
 /** The defaults of the SDK: nothing is configured but the address of the MCP server. */
 async function callTool(
   introduced: Partial<OAuthClientProvider> = {},
-): Promise<{ asked: URL; known: Kept['information'] }> {
-  const kept: Kept = {}
+): Promise<{ asked: URL; known: Saved['information'] }> {
+  const saved: Saved = {}
   const provider: OAuthClientProvider = {
     redirectUrl,
     clientMetadata: { redirect_uris: [redirectUrl], client_name: 'Claude' },
-    clientInformation: () => kept.information,
-    saveClientInformation: (information) => void (kept.information = information),
-    tokens: () => kept.tokens,
-    saveTokens: (tokens) => void (kept.tokens = tokens),
-    redirectToAuthorization: (url) => void (kept.asked = url),
-    saveCodeVerifier: (verifier) => void (kept.verifier = verifier),
-    codeVerifier: () => kept.verifier ?? '',
+    clientInformation: () => saved.information,
+    saveClientInformation: (information) => void (saved.information = information),
+    tokens: () => saved.tokens,
+    saveTokens: (tokens) => void (saved.tokens = tokens),
+    redirectToAuthorization: (url) => void (saved.asked = url),
+    saveCodeVerifier: (verifier) => void (saved.verifier = verifier),
+    codeVerifier: () => saved.verifier ?? '',
     ...introduced,
   }
   const open = () => new StreamableHTTPClientTransport(new URL(api.address), { authProvider: provider })
   const first = open()
   await expect(new Client({ name: 'test', version: '1' }).connect(first)).rejects.toThrow(UnauthorizedError)
-  if (!kept.asked) throw new Error('the client asked for no authorization')
-  const answer = await consentAt(kept.asked)
+  if (!saved.asked) throw new Error('the client asked for no authorization')
+  const answer = await consentAt(saved.asked)
   await first.finishAuth(answer.searchParams.get('code') ?? '')
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(open())
   const { content } = await client.callTool({ name: 'list-notes', arguments: {} })
   expect(content).toEqual([{ type: 'text', text: expect.stringMatching(/^[\w-]+$/) }])
   await client.close()
-  return { asked: kept.asked, known: kept.information }
+  return { asked: saved.asked, known: saved.information }
 }
 
 test('lets the official SDK in as a client that was registered by hand', async () => {

@@ -25,11 +25,11 @@ createServer(async (request, response) => {
   const nextauth = url.pathname.split('/').slice(3)
   const query = { ...Object.fromEntries(url.searchParams), nextauth }
   const body = Object.fromEntries(new URLSearchParams(await text(request)))
-  const asked = Object.assign(request, { query, cookies, body })
+  const nextRequest = Object.assign(request, { query, cookies, body })
   const answer = withShortForms(response)
-  if (url.pathname === '/api/log-out') return page.logOut(asked, answer)
-  if (url.pathname.startsWith('/api/auth/')) return page.default(asked, answer)
-  const session: { person?: object } | null = await getServerSession(asked, answer, page.authOptions)
+  if (url.pathname === '/api/log-out') return page.logOut(nextRequest, answer)
+  if (url.pathname.startsWith('/api/auth/')) return page.default(nextRequest, answer)
+  const session: { person?: object } | null = await getServerSession(nextRequest, answer, page.authOptions)
   answer.json(session?.person ?? 'Nobody is signed in: open /api/auth/signin')
 }).listen(Number(port), '127.0.0.1')
 

@@ -61,8 +61,8 @@ export async function hasSession(page: Page): Promise<boolean> {
 /** As stored by the cabinet (docs/contract.md#auth). */
 export async function tokenOf(page: Page): Promise<string> {
   const state = await page.context().storageState()
-  const kept = state.origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'auth')
-  const session: unknown = JSON.parse(kept?.value ?? '{}')
+  const authItem = state.origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'auth')
+  const session: unknown = JSON.parse(authItem?.value ?? '{}')
   if (session !== null && typeof session === 'object' && 'access_token' in session) return String(session.access_token)
   throw new Error('nobody is signed in to the cabinet in this window')
 }

@@ -60,8 +60,8 @@ function weightOf(view: FirstView): Row {
   if (!isCabinet) return { what, have, unit: 'KB', budget: budgets.publicPage }
   if (view.page === '/') return { what, have, unit: 'KB', budget: budgets.cabinetFirstView }
   // Users reach later pages through these two.
-  const own = files.filter((file) => !home.includes(file) && !logIn.includes(file) && !isLanguage(file))
-  return { what: `${what} (own part)`, have: kilobytes(own), unit: 'KB', budget: budgets.laterPage }
+  const others = files.filter((file) => !home.includes(file) && !logIn.includes(file) && !isLanguage(file))
+  return { what: `${what} (own part)`, have: kilobytes(others), unit: 'KB', budget: budgets.laterPage }
 }
 
 function scriptsOf(view: FirstView | undefined): string[] {

@@ -137,8 +137,8 @@ const commandRow = ({ group, command, summary, act }: Command) => [
 ]
 
 function retentionRow({ table, rows, age, keep, why, act }: Rule): string[] {
-  const kept = keptFor(keep, `\`${age}\``)
-  return [`\`${table}\``, rows, act === 'drop-months' ? `${kept}, and to the end of that month` : kept, why]
+  const term = keptFor(keep, `\`${age}\``)
+  return [`\`${table}\``, rows, act === 'drop-months' ? `${term}, and to the end of that month` : term, why]
 }
 
 const ageRow = ({ variable, defaultValue }: (typeof ageSettings)[keyof typeof ageSettings]) =>

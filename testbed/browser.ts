@@ -51,8 +51,8 @@ export function openBrowser(base: string, token?: string): Browser {
       return url
     },
     call: async (route, { body, query } = {}) => {
-      const asked = query ? `?${new URLSearchParams(query)}` : ''
-      const { status, text } = await visit(`${route.path}${asked}`, {
+      const search = query ? `?${new URLSearchParams(query)}` : ''
+      const { status, text } = await visit(`${route.path}${search}`, {
         method: route.method,
         headers: {
           accept: 'application/json',

@@ -20,10 +20,10 @@ export async function openDocumentHost(): Promise<DocumentHost> {
   const trusted = getCACertificates('default')
   setDefaultCACertificates([...trusted, loopbackCertificate.cert])
   const answers: DocumentHost['answers'] = new Map()
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer(loopbackCertificate, (request, response) => {
     const url = request.url ?? ''
-    asked.push(url)
+    requested.push(url)
     const answer = answers.get(url) ?? host.document({}, url)
     if (typeof answer === 'function') return answer(response)
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
@@ -34,7 +34,7 @@ export async function openDocumentHost(): Promise<DocumentHost> {
     base,
     address: base + path,
     answers,
-    asked,
+    asked: requested,
     document: (over = {}, at = path) => ({
       client_id: base + at,
       client_name: 'Агент',

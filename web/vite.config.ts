@@ -18,9 +18,9 @@ const authorize: ProxyOptions = {
     const [path, search] = request.url?.split('?') ?? []
     const query = new URLSearchParams(search)
     // `/authorize/<uid>` returns to the service after a decision.
-    const asked =
+    const isForServer =
       request.method === 'POST' || path !== '/authorize' || query.has('client_id') || query.has('request_uri')
-    return asked ? undefined : '/index.html'
+    return isForServer ? undefined : '/index.html'
   },
 }
 

@@ -1,11 +1,11 @@
 import fastify from 'fastify'
 import { readFileSync } from 'node:fs'
 
-type Given = { path: string; headers: Record<string, string>; body: string }
-const given: Given[] = JSON.parse(readFileSync(process.env['ANSWERS'] ?? '', 'utf8'))
+type Answer = { path: string; headers: Record<string, string>; body: string }
+const answers: Answer[] = JSON.parse(readFileSync(process.env['ANSWERS'] ?? '', 'utf8'))
 
 const app = fastify()
-for (const { path, headers, body } of given) {
+for (const { path, headers, body } of answers) {
   const bytes = Buffer.from(body, 'base64')
   app.get(path, (_request, reply) => reply.headers(headers).send(bytes))
 }

@@ -22,15 +22,15 @@ async function spend(): Promise<void> {
     await pool.query({ name: 'write', text: 'update bench_floor set turn = turn + 1 where id = $1', values })
 }
 
-const kept = new Map<string, AdapterPayload>()
+const artifacts = new Map<string, AdapterPayload>()
 const inMemory = (kind: string): Adapter => ({
-  upsert: async (id, payload) => void kept.set(`${kind}:${id}`, payload),
-  find: async (id) => kept.get(`${kind}:${id}`),
+  upsert: async (id, payload) => void artifacts.set(`${kind}:${id}`, payload),
+  find: async (id) => artifacts.get(`${kind}:${id}`),
   findByUid: async () => undefined,
   findByUserCode: async () => undefined,
   consume: async (id) =>
-    void Object.assign(kept.get(`${kind}:${id}`) ?? {}, { consumed: Math.floor(Date.now() / 1000) }),
-  destroy: async (id) => void kept.delete(`${kind}:${id}`),
+    void Object.assign(artifacts.get(`${kind}:${id}`) ?? {}, { consumed: Math.floor(Date.now() / 1000) }),
+  destroy: async (id) => void artifacts.delete(`${kind}:${id}`),
   revokeByGrantId: async () => {},
 })
 

@@ -11,15 +11,15 @@ type Waiting = { answer: (answer: Answer) => void; fail: (error: Error) => void 
  */
 export function openConnection(port: number): Connection {
   let socket: Socket | undefined
-  let held: Buffer = Buffer.alloc(0)
+  let buffered: Buffer = Buffer.alloc(0)
   let waiting: Waiting | undefined
   const dial = () => {
     const dialled = createConnection({ port, host: '127.0.0.1', noDelay: true })
     dialled.on('data', (chunk: Buffer) => {
-      held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
-      const answer = readAnswer(held)
+      buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk])
+      const answer = readAnswer(buffered)
       if (!answer) return
-      held = Buffer.alloc(0)
+      buffered = Buffer.alloc(0)
       if (/\r\nconnection: close/i.test(answer.head)) forget()
       waiting?.answer(answer)
     })
@@ -36,7 +36,7 @@ export function openConnection(port: number): Connection {
   const forget = () => {
     socket?.destroy()
     socket = undefined
-    held = Buffer.alloc(0)
+    buffered = Buffer.alloc(0)
   }
   const send = (request: string) =>
     new Promise<Answer>((resolve, reject) => {

@@ -3,7 +3,7 @@ import { people } from '../testbed/fill.ts'
 import { password, plainHash } from '../testbed/secrets.ts'
 import { jsonOf, requestOf, requireStatus } from '../load/connection.ts'
 import type { Step } from '../load/drive.ts'
-import { own, type Scenario } from './scenario.ts'
+import { ofWorker, type Scenario } from './scenario.ts'
 
 export const actors = 10
 let turn = 0
@@ -11,7 +11,7 @@ let turn = 0
 export const repeating =
   (requests: readonly string[]): Step =>
   async (worker) =>
-    requireStatus(await worker.connection.send(own(requests, worker)))
+    requireStatus(await worker.connection.send(ofWorker(requests, worker)))
 
 const readMe = (everybody: readonly Person[]) =>
   repeating(everybody.map((person) => requestOf('GET', '/api/users/me', headersOf(person))))
@@ -32,7 +32,7 @@ const refresh: Scenario = {
   server: async ({ child }) => {
     const everybody = await signedIn(child.port, actors, actors)
     const step: Step = async (worker) => {
-      const person = own(everybody, worker)
+      const person = ofWorker(everybody, worker)
       const body = { refresh_token: person.refreshToken }
       const session = jsonOf(await ask(worker.connection, person, '/api/auth/refresh/', { body }))
       person.refreshToken = String(session['refresh_token'])

@@ -15,7 +15,7 @@ import type { Kabinet } from '../testbed/kabinet.ts'
 import { type Connection, openConnection, requestOf, requireStatus } from '../load/connection.ts'
 import type { Step } from '../load/drive.ts'
 import { hashing, repeating } from './cabinet.ts'
-import { own, type Scenario } from './scenario.ts'
+import { ofWorker, type Scenario } from './scenario.ts'
 
 let turn = 0
 
@@ -63,7 +63,7 @@ const signOn: Scenario = {
     for (const person of everybody) await codeByDecision(first, person, service, plainScope)
     first.close()
     const step: Step = async (worker) => {
-      const code = await codeByCookie(worker.connection, own(everybody, worker), service)
+      const code = await codeByCookie(worker.connection, ofWorker(everybody, worker), service)
       await readBy(worker.connection, service, code)
     }
     return { ...kabinet.child, step }

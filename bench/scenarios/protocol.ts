@@ -18,7 +18,7 @@ import type { Kabinet } from '../testbed/kabinet.ts'
 import { type Connection, openConnection, requestOf } from '../load/connection.ts'
 import type { Step } from '../load/drive.ts'
 import { repeating } from './cabinet.ts'
-import { own, type Scenario } from './scenario.ts'
+import { ofWorker, type Scenario } from './scenario.ts'
 
 const workers = 10
 /** Codes expire after a minute and take longer to issue than to exchange. A slice ends when they are used up. */
@@ -37,7 +37,7 @@ type Issuer = {
 async function kabinetAsIssuer({ child }: Kabinet, alg: Algorithm): Promise<Issuer> {
   const everybody = await signedIn(child.port, 30, 2 * workers)
   const first = openConnection(child.port)
-  const service = await connectService(first, own(everybody, { number: 0 }), alg)
+  const service = await connectService(first, ofWorker(everybody, { number: 0 }), alg)
   for (const person of everybody) await codeByDecision(first, person, service, plainScope)
   first.close()
   const makeCode = (connection: Connection, person: Person, scope: string) =>
@@ -91,7 +91,7 @@ const exchange: Way = async ({ paths, basic, codes }) => {
 const refreshGrant: Way = async (issuer) => {
   const chains = await tokensOf(issuer, workers, offlineScope)
   const step: Step = async (worker) => {
-    const chain = own(chains, worker)
+    const chain = ofWorker(chains, worker)
     const request = refreshOf(issuer.paths.token, issuer.basic, chain.refreshToken)
     Object.assign(chain, await tokensFrom(worker.connection, request))
   }

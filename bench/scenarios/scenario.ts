@@ -11,7 +11,7 @@ export type Scenario = {
   floor: (floors: Floors, needed: Needed) => Promise<Side>
 }
 
-export function own<T>(things: readonly T[], { number }: { number: number }): T {
+export function ofWorker<T>(things: readonly T[], { number }: { number: number }): T {
   const thing = things[number % things.length]
   if (thing === undefined) throw new Error('there is nothing for a worker')
   return thing

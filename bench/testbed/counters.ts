@@ -55,8 +55,8 @@ function postmasterOf(backend: number): number | undefined {
 function cpuOfAll(postmaster: number): number {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)?.[1] === String(postmaster))
   const living = children.reduce((sum, pid) => sum + cpuOf(pid).own, 0)
-  const { own, ended } = cpuOf(postmaster)
-  return living + own + ended
+  const { own: self, ended } = cpuOf(postmaster)
+  return living + self + ended
 }
 
 function cpuOf(pid: number | string): { own: number; ended: number } {

@@ -6,9 +6,9 @@ import { openCluster } from '../../scripts/programs/postgres.ts'
 export type Databases = { named: (name: string) => Promise<string>; stop: () => Promise<void> }
 
 export async function openDatabases(): Promise<Databases> {
-  const given = process.env['DATABASE_URL']
-  const { url, stop } = given
-    ? { url: given, stop: async () => {} }
+  const configured = process.env['DATABASE_URL']
+  const { url, stop } = configured
+    ? { url: configured, stop: async () => {} }
     : await openCluster(['shared_preload_libraries=pg_stat_statements'])
   return {
     stop,
@@ -19,9 +19,9 @@ export async function openDatabases(): Promise<Databases> {
       )
       if (!found) await outside(url, `create database ${name} template template0 encoding 'UTF8'`)
       await database.close()
-      const own = new URL(url)
-      own.pathname = `/${name}`
-      return own.href
+      const separate = new URL(url)
+      separate.pathname = `/${name}`
+      return separate.href
     },
   }
 }

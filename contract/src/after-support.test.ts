@@ -4,11 +4,11 @@ import { api } from './api/all.ts'
 import type { Route } from './route.ts'
 
 const routes = Object.values(api).flatMap((group) => Object.values<Route>(group))
-const held = (body: object) =>
+const waitingRoutes = (body: object) =>
   routes.filter((route) => isHeld(route, body)).map(({ method, path }) => `${method} ${path}`)
 
 test('acts that last are closed after support let the user in, documents and partners too', () => {
-  expect(held({})).toEqual(
+  expect(waitingRoutes({})).toEqual(
     expect.arrayContaining([
       'POST /api/users/me/passkeys',
       'POST /api/users/me/second-step/app/confirm',
@@ -23,8 +23,8 @@ test('acts that last are closed after support let the user in, documents and par
       'GET /api/partners/:id',
     ]),
   )
-  expect(held({ decision: 'provide' })).toContain('POST /api/oauth/authorize')
-  expect(held({ action: 'set_email_candidate' })).toContain('PATCH /api/users/me')
+  expect(waitingRoutes({ decision: 'provide' })).toContain('POST /api/oauth/authorize')
+  expect(waitingRoutes({ action: 'set_email_candidate' })).toContain('PATCH /api/users/me')
 })
 
 test('locking the account, confirming the contact, rejecting and ending sessions stay open', () => {
@@ -36,7 +36,7 @@ test('locking the account, confirming the contact, rejecting and ending sessions
     'GET /api/users/me',
     'DELETE /api/users/me/grants/:client_id',
   ]
-  for (const one of open) expect(held({})).not.toContain(one)
-  expect(held({ decision: 'reject' })).not.toContain('POST /api/oauth/authorize')
-  expect(held({ action: 'trust_contact' })).not.toContain('PATCH /api/users/me')
+  for (const one of open) expect(waitingRoutes({})).not.toContain(one)
+  expect(waitingRoutes({ decision: 'reject' })).not.toContain('POST /api/oauth/authorize')
+  expect(waitingRoutes({ action: 'trust_contact' })).not.toContain('PATCH /api/users/me')
 })

@@ -15,7 +15,7 @@ const script = `
 
 /** Needs root or a user namespace. */
 export function runLocked(stage: Stage, image: string, typed: readonly string[], env: Record<string, string>) {
-  const own = Object.fromEntries(
+  const imageEnv = Object.fromEntries(
     said(stage, 'ENV')
       .split(' ')
       .map((pair) => pair.split('=')),
@@ -37,6 +37,6 @@ export function runLocked(stage: Stage, image: string, typed: readonly string[],
       program,
       ...typed,
     ],
-    { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', ...own, ...env }, stdio: ['ignore', 'inherit', 'inherit'] },
+    { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', ...imageEnv, ...env }, stdio: ['ignore', 'inherit', 'inherit'] },
   )
 }

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { loopbackCertificate } from '../../testbed/certificate.ts'
 
-export type Asked = {
+export type Sent = {
   method?: 'GET' | 'POST'
   path: string
   headers?: Record<string, string>
@@ -14,7 +14,7 @@ export type Told = { status: number; headers: IncomingMessage['headers']; body: 
 
 export function openClient(port: string, localAddress = '127.0.0.1') {
   const agent = new Agent({ keepAlive: true, maxSockets: 4, ca: loopbackCertificate.cert, localAddress })
-  const ask = async ({ path, method = 'GET', headers = {}, body = '' }: Asked): Promise<Told> => {
+  const ask = async ({ path, method = 'GET', headers = {}, body = '' }: Sent): Promise<Told> => {
     const sent = request({
       host: '127.0.0.1',
       servername: 'localhost',

@@ -28,9 +28,9 @@ export const rollingUpgrade: Round = withReader(async ({ kabinets }) => {
 function withReader(act: (ground: TestBed) => Promise<void>): Round {
   return async (ground) => {
     const over = new AbortController()
-    const [kept = {}] = await ground.database.query(`select to_regclass('page_build') is not null as pages`)
+    const [row = {}] = await ground.database.query(`select to_regclass('page_build') is not null as pages`)
     // Versions before 0.2.0 do not share their pages.
-    const reading = kept['pages'] === true ? readPages(ground, over.signal) : Promise.resolve(0)
+    const reading = row['pages'] === true ? readPages(ground, over.signal) : Promise.resolve(0)
     await act(ground).finally(() => over.abort())
     const files = await reading
     const { acknowledged, repeated, limited, reasons, wrong } = ground.heard

@@ -87,16 +87,16 @@ async function listWho(nodes: readonly Node[], what: string): Promise<Node[]> {
 
 async function startEtcd(run: Run, folder: string) {
   const [clients, peers] = [await reservePort(), await reservePort()]
-  const [own, peer] = [`http://127.0.0.1:${clients}`, `http://127.0.0.1:${peers}`]
+  const [clientUrl, peer] = [`http://127.0.0.1:${clients}`, `http://127.0.0.1:${peers}`]
   const addresses = {
-    'listen-client-urls': own,
-    'advertise-client-urls': own,
+    'listen-client-urls': clientUrl,
+    'advertise-client-urls': clientUrl,
     'listen-peer-urls': peer,
     'initial-advertise-peer-urls': peer,
   }
   const settings = { name: 'one', 'data-dir': join(folder, 'etcd'), 'initial-cluster': `one=${peer}`, ...addresses }
   const etcd = run('etcd', ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`))
-  await untilAnswering(`${own}/health`, etcd)
+  await untilAnswering(`${clientUrl}/health`, etcd)
   return { ...etcd, address: `127.0.0.1:${clients}` }
 }
 

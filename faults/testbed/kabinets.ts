@@ -7,7 +7,7 @@ export type Kabinets = Awaited<ReturnType<typeof startKabinets>>
 
 const plenty = '1000000000'
 
-const usual = {
+const defaults = {
   DATABASE_CONNECTIONS: '10',
   LIMIT_CALLS_PER_MINUTE: plenty,
   LIMIT_MESSAGES_PER_ADDRESS_HOUR: plenty,
@@ -18,7 +18,7 @@ const usual = {
 export async function startKabinets(env: Env, front: Front, checkout?: string) {
   const port = await reservePort()
   const base = `${front.scheme}://localhost:${port}`
-  const pair = await startPair({ ...usual, PUBLIC_URL: base, ...front.env, ...env }, checkout)
+  const pair = await startPair({ ...defaults, PUBLIC_URL: base, ...front.env, ...env }, checkout)
   const leave = await front.stand(port, pair.ports)
   await untilAnswering(`${base}/readyz`)
   return {

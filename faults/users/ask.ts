@@ -19,7 +19,7 @@ export const nothingHeard = (): Heard => ({
   wrong: [],
 })
 
-export type Asked = {
+export type Sent = {
   path: string
   method?: string
   headers?: Record<string, string>
@@ -35,13 +35,13 @@ const patienceMs = 90_000
 export async function ask(
   heard: Heard,
   browser: Browser,
-  asked: Asked,
+  sent: Sent,
   wanted: readonly number[] = [200],
 ): Promise<Reply> {
   const until = Date.now() + patienceMs
   for (let pause = 50; Date.now() < until; pause = Math.min(pause * 2, 1000)) {
-    const reply = await send(browser, asked).catch((error: unknown) => {
-      note(heard, asked, endOf(error))
+    const reply = await send(browser, sent).catch((error: unknown) => {
+      note(heard, sent, endOf(error))
       return undefined
     })
     if (reply && wanted.includes(reply.status)) {
@@ -52,18 +52,18 @@ export async function ask(
       !reply || [502, 503, 429, 408].includes(reply.status) || (reply.status === 202 && !wanted.includes(202))
     if (reply?.status === 503) {
       heard.unavailable++
-      if (reply.retryAfter === null) heard.wrong.push(`503 without retry-after: ${asked.path}`)
+      if (reply.retryAfter === null) heard.wrong.push(`503 without retry-after: ${sent.path}`)
     }
     if (reply?.status === 429) heard.limited++
-    else if (reply) note(heard, asked, `${reply.status} ${JSON.stringify(reply.json)}`)
-    if (!mayPass) throw new WrongAnswer(heard, asked, reply)
+    else if (reply) note(heard, sent, `${reply.status} ${JSON.stringify(reply.json)}`)
+    if (!mayPass) throw new WrongAnswer(heard, sent, reply)
     heard.repeated++
     await wait(pause)
   }
-  throw new WrongAnswer(heard, asked, undefined)
+  throw new WrongAnswer(heard, sent, undefined)
 }
 
-function note(heard: Heard, { method = 'GET', path }: Asked, reason: string): void {
+function note(heard: Heard, { method = 'GET', path }: Sent, reason: string): void {
   if (heard.reasons.length < 10) heard.reasons.push(`${method} ${path.split('?')[0]}: ${reason}`)
 }
 
@@ -71,13 +71,13 @@ const endOf = (error: unknown): string =>
   error instanceof Error ? (error.cause === undefined ? error.message : endOf(error.cause)) : String(error)
 
 class WrongAnswer extends Error {
-  constructor(heard: Heard, { method = 'GET', path }: Asked, reply: Reply | undefined) {
+  constructor(heard: Heard, { method = 'GET', path }: Sent, reply: Reply | undefined) {
     super(`${method} ${path.split('?')[0]}: ${reply ? `${reply.status} ${JSON.stringify(reply.json)}` : 'no answer'}`)
     heard.wrong.push(this.message)
   }
 }
 
-async function send(browser: Browser, { path, method = 'GET', headers = {}, body, form }: Asked) {
+async function send(browser: Browser, { path, method = 'GET', headers = {}, body, form }: Sent) {
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
   const content = form ? new URLSearchParams(form).toString() : JSON.stringify(body)
   const answer = await browser.visit(path, {

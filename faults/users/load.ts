@@ -20,8 +20,8 @@ export async function gather(ground: TestBed): Promise<Load> {
   let hands: Promise<void>[] = []
   let resting = new AbortController()
   const work = async (person: Person) => {
-    const own = grants.filter((grant) => grant.person === person)
-    while (!resting.signal.aborted) await act(ground, person, own).catch((error: unknown) => note(ground, error))
+    const theirs = grants.filter((grant) => grant.person === person)
+    while (!resting.signal.aborted) await act(ground, person, theirs).catch((error: unknown) => note(ground, error))
   }
   return {
     people,

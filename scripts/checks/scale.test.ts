@@ -8,12 +8,12 @@ const scaled = /(?<![\w-])(?:font|font-size|line-height|padding[\w-]*|margin[\w-
 
 test('takes type sizes and spaces from web/src/ui/tokens.css; only pixel lengths may be local', () => {
   expect(sheets.length).toBeGreaterThan(50)
-  const own = sheets.flatMap((sheet) =>
+  const local = sheets.flatMap((sheet) =>
     [...readFileSync(sheet, 'utf8').matchAll(scaled)]
       .map(([declaration]) => `${sheet}: ${declaration}`)
       .filter((line) => hasLength(line)),
   )
-  expect(own).toEqual([])
+  expect(local).toEqual([])
 })
 
 /** Lengths in em scale with the surrounding type; one or two pixels compensate for a border. */

@@ -8,8 +8,8 @@ import { installDebianPackage } from './install-debian.ts'
  * pages.
  */
 export async function findChromium(): Promise<string> {
-  const given = process.env['CHROMIUM']
-  if (given) return isExecutable(given) ? given : fail(`CHROMIUM=${given} is no program`)
+  const configured = process.env['CHROMIUM']
+  if (configured) return isExecutable(configured) ? configured : fail(`CHROMIUM=${configured} is no program`)
   return (
     shell() ??
     debians('chromium-headless-shell', shell) ??

@@ -14,12 +14,12 @@ export default async function setUp() {
   const outlivesRun = process.env['TEST_PG'] !== undefined && process.env['TEST_RUN_ID'] === undefined
   const postgres = await openTestPostgres()
   process.env['TEST_PG'] = postgres.url
-  const given = process.env['TEST_STATEMENTS']
-  const statements = given ?? mkdtempSync(join(tmpdir(), 'kabinet-statements-'))
+  const recordings = process.env['TEST_STATEMENTS']
+  const statements = recordings ?? mkdtempSync(join(tmpdir(), 'kabinet-statements-'))
   process.env['TEST_STATEMENTS'] = statements
   const run = (process.env['TEST_RUN_ID'] ??= randomBytes(4).toString('hex'))
   return async () => {
-    if (!given) rmSync(statements, { recursive: true, force: true })
+    if (!recordings) rmSync(statements, { recursive: true, force: true })
     if (outlivesRun) await dropTestDatabases(postgres.url, run)
     // Another project may still have to drop its database.
     postgres.leave()

@@ -26,8 +26,8 @@ export type Cluster = TestPostgres & {
  * temporary folder, which is stopped and removed even when this process is killed. Throws when no binaries can be found or installed.
  */
 export async function openTestPostgres(): Promise<TestPostgres> {
-  const given = process.env['TEST_PG']
-  if (given) return { url: given, leave: () => {} }
+  const configured = process.env['TEST_PG']
+  if (configured) return { url: configured, leave: () => {} }
   return openCluster(nonDurableSettings)
 }
 

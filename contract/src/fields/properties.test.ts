@@ -48,8 +48,8 @@ describe('for any input', () => {
   test.each(Object.entries<Parser>(parsers))(
     '%s rejects it with a message or returns text that it accepts unchanged',
     (_name, parser) => {
-      holds(fc.oneof(anyText, fc.anything(), word), (given) => {
-        const { success, data, error } = parser.safeParse(given)
+      holds(fc.oneof(anyText, fc.anything(), word), (input) => {
+        const { success, data, error } = parser.safeParse(input)
         if (!success) return expect(error?.issues[0]?.message).toMatch(/^v\./)
         expect(isStorable(String(data))).toBe(true)
         expect(parser.safeParse(data).data).toBe(data)

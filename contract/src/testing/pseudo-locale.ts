@@ -19,15 +19,15 @@ export function pseudo(value: unknown): unknown {
   if (value instanceof Promise) return value.then(pseudo)
   if (Array.isArray(value)) return value.map(pseudo)
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
-  return Object.fromEntries(Object.entries(value).flatMap(([key, held]) => forms(key, pseudo(held))))
+  return Object.fromEntries(Object.entries(value).flatMap(([key, value]) => forms(key, pseudo(value))))
 }
 
-function forms(key: string, held: unknown): [string, unknown][] {
+function forms(key: string, value: unknown): [string, unknown][] {
   const [, stem] = /^(.+)_other$/.exec(key) ?? []
-  if (stem === undefined) return [[key, held]]
+  if (stem === undefined) return [[key, value]]
   return pseudoRow.plurals.map((category) => [
     `${stem}_${category}`,
-    category === 'other' ? held : `${String(held)} (${category})`,
+    category === 'other' ? value : `${String(value)} (${category})`,
   ])
 }
 

@@ -55,8 +55,8 @@ export function fillFace(markup: string, { name, support, operator, about, answe
     .replaceAll(
       /(<span data-(about|answers)="true">).*?(<\/span>)/gs,
       (ours, begin: string, key: string, end: string) => {
-        const own = sentences[key]
-        return own ? `${begin}${html`${own[locale]}`.text}${end}` : ours
+        const sentence = sentences[key]
+        return sentence ? `${begin}${html`${sentence[locale]}`.text}${end}` : ours
       },
     )
     .replaceAll(/<span data-operator="true">.*?<\/span>/gs, (line) => (operator ? line : ''))

@@ -17,15 +17,15 @@ const ours: LegalTexts = {
 }
 
 type Files = ReadonlyMap<string, Buffer>
-type Own = { kind: LegalKind; version: string; locale: Locale; text: LegalText }
+type OwnText = { kind: LegalKind; version: string; locale: Locale; text: LegalText }
 
 /** The documents in force: the newest version in the folder, or else the default text with the operator's name. */
-export function legalOf(operator: Brand['operator'], own: readonly Own[] = []): LegalTexts {
+export function legalOf(operator: Brand['operator'], ownTexts: readonly OwnText[] = []): LegalTexts {
   const inForce = (kind: LegalKind) => {
-    const newest = own
+    const newest = ownTexts
       .filter((one) => one.kind === kind)
       .toSorted((a, b) => (a.version < b.version ? 1 : -1))[0]?.version
-    const texts = own.filter((one) => one.kind === kind && one.version === newest)
+    const texts = ownTexts.filter((one) => one.kind === kind && one.version === newest)
     return eachLocale(
       (locale) =>
         texts.find((one) => one.locale === locale)?.text ??
@@ -40,7 +40,7 @@ export const hashOf = (text: LegalText): string => createHash('sha256').update(J
 const folderOf = (kind: LegalKind) => kind.replace('_', '-')
 
 /** Reads `legal/<document>/<version>.<language>.md`. Each version needs every language. */
-export function readLegal(files: Files, mistakes: Mistakes): Own[] {
+export function readLegal(files: Files, mistakes: Mistakes): OwnText[] {
   return [...files].flatMap(([path, bytes]) => {
     const [, folder = '', version = '', language = ''] = /^legal\/([^/]+)\/([^/]+)\.(\w+)\.md$/.exec(path) ?? []
     const locale = locales.find((one) => one === language)

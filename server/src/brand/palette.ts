@@ -45,15 +45,15 @@ function standardPalette(theme: Theme): Palette[Theme] {
 }
 
 /** Derives hover, press, soft and focus colours from a custom accent unless they are set. */
-export function paletteOf(own: OwnColours): Palette {
-  return { light: inTheme(own, 'light'), dark: inTheme(own, 'dark') }
+export function paletteOf(custom: OwnColours): Palette {
+  return { light: inTheme(custom, 'light'), dark: inTheme(custom, 'dark') }
 }
 
-function inTheme(own: OwnColours, theme: Theme): Palette[Theme] {
-  const chosen = Object.fromEntries(Object.entries(own).map(([token, colours]) => [token, colours[theme]]))
+function inTheme(custom: OwnColours, theme: Theme): Palette[Theme] {
+  const chosen = Object.fromEntries(Object.entries(custom).map(([token, colours]) => [token, colours[theme]]))
   const base = { ...defaultPalette[theme], ...chosen }
-  const others = own.accent ? derived(base, theme) : {}
-  return { ...base, ...others, second: quietAccent(base, own.accent !== undefined, theme), ...chosen }
+  const others = custom.accent ? derived(base, theme) : {}
+  return { ...base, ...others, second: quietAccent(base, custom.accent !== undefined, theme), ...chosen }
 }
 
 /** A quiet relative of a custom accent. Never too weak for a brand that sets only its grounds. */

@@ -45,10 +45,10 @@ function brandOf(files: ReadonlyMap<string, Buffer>, title: string | undefined, 
     mistakes.add('brand.json', 'has a name, and PRODUCT_TITLE is set: remove one of them')
   const name = json.name ?? eachLocale(() => title ?? ownName)
   const operator = json.operator && operatorIn(json.operator)
-  const own = readLegal(files, mistakes)
+  const legalTexts = readLegal(files, mistakes)
   return {
-    ...plainBrand(name, legalOf(operator, own)),
-    ownLegal: [...new Set(own.map(({ kind }) => kind))],
+    ...plainBrand(name, legalOf(operator, legalTexts)),
+    ownLegal: [...new Set(legalTexts.map(({ kind }) => kind))],
     isNamed: json.name !== undefined,
     about: json.about,
     answers: json.support?.answers,
@@ -73,9 +73,9 @@ function lookOf(
 ): Look {
   const palette = paletteOf(colours)
   checkContrasts(palette, 'brand.json', mistakes)
-  const given = readLogos(files, mistakes)
-  if (logo !== undefined && given === undefined) mistakes.add('brand.json', 'logo.holdsName needs a logo.svg')
-  const logos = given ?? (json.name ? emailLogos(name, palette) : undefined)
+  const logoFiles = readLogos(files, mistakes)
+  if (logo !== undefined && logoFiles === undefined) mistakes.add('brand.json', 'logo.holdsName needs a logo.svg')
+  const logos = logoFiles ?? (json.name ? emailLogos(name, palette) : undefined)
   const icon = readIcon(files, logos, mistakes)
   const rules = sheetOf({
     name,

@@ -16,9 +16,9 @@ beforeEach(() => {
 const open = (options: { connections?: number; prepare?: boolean; statementMs?: number } = {}) =>
   openPostgres({ url: testDatabase.url ?? '', ...options })
 
-type Asked = { n: number; by: number }
+type Division = { n: number; by: number }
 type Found = { n: number; quotient: number }
-const divide = batchedRead<Asked, Found>(
+const divide = batchedRead<Division, Found>(
   { n: 'double precision', by: 'double precision' },
   (value) =>
     sql`select ${value('n')}::int as n, ${value('n')}::int / ${value('by')}::int as quotient where ${value('n')}::int >= 0`,

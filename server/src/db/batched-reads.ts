@@ -58,11 +58,11 @@ export function batchedRead<Values extends PlainValues, Row>(
  * the plan ignores their length.
  */
 function inTurns<Values, Row>(types: SqlTypes<Values>, build: Build<Values, Row>, value: Value<Lists>, db: Db) {
-  const one: Value<Values> = (name) => sql`${sql.id('asked', String(name))}::${sql.raw(types[name])}`
+  const one: Value<Values> = (name) => sql`${sql.id('call', String(name))}::${sql.raw(types[name])}`
   const lists = sql.join(Object.keys(types).map((name) => sql`(select ${value(name)}::text[])`))
   const columns = sql.join([...Object.keys(types), 'turn'].map((name) => sql.id(name)))
   return sql<InTurn<Row>>`
-    select asked.turn, found.* from unnest(${lists}) with ordinality as asked (${columns})
+    select call.turn, found.* from unnest(${lists}) with ordinality as call (${columns})
     cross join lateral (${build(one, db)} offset 0) found`
 }
 

@@ -42,9 +42,9 @@ describe('on a database with foreign defaults', () => {
     await anna.call(meApi.patchMe, { body: { action: 'update_profile', birthdate: '1990-02-03' } })
     expect((await anna.call(meApi.getMe)).body).toMatchObject({ birthdate: '1990-02-03' })
     expect((await anna.send('POST', putDocument.path, passport)).status).toBe(200)
-    const [held] = (await anna.call(listDocuments)).body.items
-    expect(held).toMatchObject(passport)
-    expect(held?.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    const [document] = (await anna.call(listDocuments)).body.items
+    expect(document).toMatchObject(passport)
+    expect(document?.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     expect((await anna.call(authApi.logout, {})).status).toBe(204)
   })
 

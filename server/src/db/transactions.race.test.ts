@@ -12,7 +12,7 @@ const open = (options: { url?: string; prepare?: boolean } = {}) =>
 
 const add = (db: Kysely<Tables>, key: string) =>
   sql`insert into limit_counter (key, hits, resets_at) values (${key}, 1, app_now())`.execute(db)
-async function kept(db: Kysely<Tables>, key: string): Promise<number> {
+async function countRows(db: Kysely<Tables>, key: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from limit_counter where key = ${key}`.execute(db)
   return rows[0]?.n ?? 0
 }
@@ -30,8 +30,8 @@ test.each([{ prepare: true }, { prepare: false }])(
     for (const time of ['a', 'b', 'c']) {
       await addOnce(db, `kept.${prepare}.${time}`)
       await expect(addOnce(db, `taken.${prepare}.${time}`, changeMind)).rejects.toThrow('changed my mind')
-      expect(await kept(db, `kept.${prepare}.${time}`)).toBe(1)
-      expect(await kept(db, `taken.${prepare}.${time}`)).toBe(0)
+      expect(await countRows(db, `kept.${prepare}.${time}`)).toBe(1)
+      expect(await countRows(db, `taken.${prepare}.${time}`)).toBe(0)
     }
     await close()
   },
@@ -43,7 +43,7 @@ test('rolls back after a failed first statement, and keeps the connection', asyn
   for (const _ of [1, 2]) await expect(addOnce(db, 'twice')).rejects.toThrow('duplicate key')
   const [pid, samePid] = [await pidOf(db), await pidOf(db)]
   expect(samePid).toBe(pid)
-  expect(await kept(db, 'twice')).toBe(1)
+  expect(await countRows(db, 'twice')).toBe(1)
   await close()
 })
 

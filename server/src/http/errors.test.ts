@@ -14,7 +14,7 @@ import { serve } from './serve.ts'
 
 const w = testWorld()
 
-const asked = route({
+const sampleRoute = route({
   method: 'POST',
   path: '/api/asked',
   who: 'anyone',
@@ -28,7 +28,7 @@ async function serving(config: Partial<Deps['config']> = {}, answer = async () =
   const deps = { ...w.deps, config: { ...w.deps.config, ...config } }
   const app = await createHttp(deps)
   onTestFinished(() => app.close())
-  serve(app, deps, asked, answer)
+  serve(app, deps, sampleRoute, answer)
   return app
 }
 async function ask(answer: () => Promise<{ seen: string }>, config: Partial<Deps['config']> = {}) {

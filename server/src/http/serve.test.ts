@@ -199,8 +199,8 @@ describe('the access token', () => {
     ['a refresh token', 'refresh', 8],
     ['five thousand letters', 'x'.repeat(5000), 8],
   ])('grants nothing to %s', async (_what, token, code) => {
-    const given = token === 'refresh' ? anna.refreshToken : token
-    const { status, error } = await w.send('GET', '/api/users/me', undefined, { token: given })
+    const bearer = token === 'refresh' ? anna.refreshToken : token
+    const { status, error } = await w.send('GET', '/api/users/me', undefined, { token: bearer })
     expect([status, error.error_code]).toEqual([401, code])
   })
 

@@ -235,8 +235,8 @@ describe('claim `groups`', () => {
       .values(names.map((name) => ({ account_id: anna.accountId, name })))
       .execute()
   const open = (groups: string[]) => w.service(owner.accountId, { groups })
-  const groupsAt = async (service: Service, asked: Record<string, string> = { scope: 'openid groups' }) => {
-    const tokens = await tokensFor(service, anna.browser, asked)
+  const groupsAt = async (service: Service, parameters: Record<string, string> = { scope: 'openid groups' }) => {
+    const tokens = await tokensFor(service, anna.browser, parameters)
     const info = await client.fetchUserInfo(service.config, tokens.access_token, tokens.claims()?.sub ?? '')
     return [tokens.claims()?.['groups'], info['groups']]
   }

@@ -108,11 +108,11 @@ test('recognizes a strong and fresh sign-in by the ID token (levels.md)', async 
 test('serves an MCP server: metadata, challenges and the scope of a call (mcp.md)', async () => {
   const home = `http://127.0.0.1:${await reservePort()}`
   const [owner, anna] = [await w.someone(), await w.someone()]
-  const own = await w.service(owner.accountId)
+  const ownService = await w.service(owner.accountId)
   const scopes = [{ name: 'notes:read', title_ru: 'Смотреть заметки', title_en: 'See notes' }]
   const body = { address: `${home}/mcp`, name: 'Notes', scopes, admits: 'any' as const }
-  const { body: api } = await w.call(apisApi.createApi, { params: { id: own.id }, body }, pageOf(owner))
-  const key = { params: { id: own.id, api_id: api.id } }
+  const { body: api } = await w.call(apisApi.createApi, { params: { id: ownService.id }, body }, pageOf(owner))
+  const key = { params: { id: ownService.id, api_id: api.id } }
   const { body: secret } = await w.call(apisApi.renewApiSecret, { ...key, body: {} }, pageOf(owner))
   const code = chapter('mcp').replaceAll('https://service.example', home).replaceAll('https://id.example', w.base)
   const env = { API_ID: api.id, API_SECRET: secret.client_secret, PORT: new URL(home).port }
@@ -121,11 +121,11 @@ test('serves an MCP server: metadata, challenges and the scope of a call (mcp.md
     await untilAnswering(home, server, (status) => status === 401)
     expect((await w.call(apisApi.checkApi, key, pageOf(owner))).body).toMatchObject({ proof: 'metadata' })
     const callWith = async (scope: string, resource = '') => {
-      const begun = await begin(own, { scope, ...(resource && { resource }) })
+      const begun = await begin(ownService, { scope, ...(resource && { resource }) })
       const back = await consent(anna.browser, begun)
       const checks = { pkceCodeVerifier: begun.verifier, expectedState: begun.state }
       const wanted = { ...(resource && { resource }) }
-      const { access_token: token } = await oidc.authorizationCodeGrant(own.config, back, checks, wanted)
+      const { access_token: token } = await oidc.authorizationCodeGrant(ownService.config, back, checks, wanted)
       return callMcp({ authorization: `Bearer ${token}` })
     }
     const callMcp = async (headers: Record<string, string> = {}) => {

@@ -29,8 +29,8 @@ const guideOf = (locale: (typeof locales)[number], issuer: string) =>
 const installs = /^(npm|pip|apt) install /
 
 function samplesOf(guide: string): { language: string; code: string }[] {
-  const own = guide.replaceAll(/<!-- code [\s\S]*?<!-- \/code -->/g, '')
-  return [...own.matchAll(/^```(\w+)\n([\s\S]*?)\n```$/gm)]
+  const prose = guide.replaceAll(/<!-- code [\s\S]*?<!-- \/code -->/g, '')
+  return [...prose.matchAll(/^```(\w+)\n([\s\S]*?)\n```$/gm)]
     .map(([, language = '', code = '']) => ({ language, code }))
     .filter(({ code }) => !installs.test(code))
 }

@@ -34,7 +34,9 @@ describe('identifiers of a user in different places', () => {
 
   test('share no 64 bits with each other or with internal ids (by chance once in 10^10 runs)', async () => {
     const cookies = [cookie()]
-    const tokens = [await signIn(one), await signIn(one), await signIn(other)].flatMap((held) => Object.values(held))
+    const tokens = [await signIn(one), await signIn(one), await signIn(other)].flatMap((issued) =>
+      Object.values(issued),
+    )
     cookies.push(cookie())
     const cabinet = [1, 2].flatMap((generation) => [
       deriveAccessToken(w.deps.keys, anna, generation),

@@ -50,7 +50,7 @@ test('follows a policy on both processes, and keeps it in their common folder', 
   const insert = sql`insert into policy (name, value, who, why) values ('registration', 'closed', 'olga', 'attack')`
   await insert.execute(testDatabase.db)
   expect(await closed()).toEqual([422, 422])
-  const kept = () => readFileSync(join(dataDir, 'policies.json'), 'utf8')
-  await expect.poll(kept, { timeout: 30_000 }).toContain('closed')
+  const stored = () => readFileSync(join(dataDir, 'policies.json'), 'utf8')
+  await expect.poll(stored, { timeout: 30_000 }).toContain('closed')
   await expect.poll(async () => (await pages()).includes('open'), { timeout: 30_000 }).toBe(false)
 })

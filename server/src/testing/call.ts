@@ -81,10 +81,10 @@ function urlOf<R extends Route>({ path }: R, { params, query }: InputOf<R>): str
     (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(String(value))),
     path,
   )
-  const asked = new URLSearchParams(
+  const searchParameters = new URLSearchParams(
     Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
   ).toString()
-  return asked ? `${filled}?${asked}` : filled
+  return searchParameters ? `${filled}?${searchParameters}` : filled
 }
 
 function answerOf<B>({ statusCode, headers, cookies, body: text }: LightMyRequestResponse): Answered<B> {

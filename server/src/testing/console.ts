@@ -9,7 +9,7 @@ import { type Someone, type Sso, testSso } from './sso.ts'
 export const consoleUrl = 'http://localhost:3001'
 export const adminToken = 'a-token-of-the-console-in-the-test'
 
-type Asked = {
+type Sent = {
   method?: 'GET' | 'POST' | 'PATCH' | 'HEAD'
   headers?: Record<string, string | undefined>
   payload?: object
@@ -25,14 +25,14 @@ export type Console = Sso & {
   admin: FastifyInstance
   first: FirstOperator
   /** As the console's own page asks. */
-  ask: (url: string, cookie?: string, asked?: Asked) => Promise<Answer>
+  ask: (url: string, cookie?: string, sent?: Sent) => Promise<Answer>
   /** From the sign-in to the callback; the cookie that it sets, if any. */
   enter: (someone: Someone, more?: { query?: string; cookies?: string }) => Promise<Answer & { session: string }>
   operator: (role?: 'support' | 'operator') => Promise<Someone & { cookie: string }>
   withFactor: (someone: Someone, ageHours?: number) => Promise<Someone>
 }
 
-const own = { host: 'localhost:3001', 'sec-fetch-site': 'same-origin' }
+const consoleHeaders = { host: 'localhost:3001', 'sec-fetch-site': 'same-origin' }
 
 export function testConsole(): Console {
   const w = testSso({ config: { admin: { host: '127.0.0.1', port: 3001, token: adminToken, consoleUrl } } })
@@ -43,7 +43,7 @@ export function testConsole(): Console {
   })
   afterAll(() => c.admin.close())
   c.ask = async (url, cookie, { method = 'GET', headers = {}, payload } = {}) => {
-    const sent = { ...own, ...(cookie === undefined ? {} : { cookie }), ...headers }
+    const sent = { ...consoleHeaders, ...(cookie === undefined ? {} : { cookie }), ...headers }
     const present = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
     const answer = await c.admin.inject({ url, method, headers: present, ...(payload ? { payload } : {}) })
     const isJson = String(answer.headers['content-type']).startsWith('application/json')

@@ -39,16 +39,19 @@ export async function addYoungPhone(w: World, person: Person, phone = '+79123456
 }
 
 export async function trustContacts(w: World, { accountId }: Pick<Person, 'accountId'>): Promise<void> {
-  const own = w.db.updateTable('identifier').where('account_id', '=', accountId)
-  await own.set({ trusted_at: sql<Date>`app_now()` }).execute()
+  const identifiers = w.db.updateTable('identifier').where('account_id', '=', accountId)
+  await identifiers.set({ trusted_at: sql<Date>`app_now()` }).execute()
 }
 
 /** Adds a phone that was verified a month ago: it is trusted, and notices about it are over. */
 export async function addPhone(w: World, person: Person, phone = '+79123456789'): Promise<void> {
   await addYoungPhone(w, person, phone)
   const month = sql<Date>`app_now() - interval '30 days'`
-  const own = w.db.updateTable('identifier').set({ verified_at: month }).where('account_id', '=', person.accountId)
-  await own.where('kind', '=', 'phone').execute()
+  const identifiers = w.db
+    .updateTable('identifier')
+    .set({ verified_at: month })
+    .where('account_id', '=', person.accountId)
+  await identifiers.where('kind', '=', 'phone').execute()
 }
 
 export async function askToMoveCodes(w: World, person: Person | Browser, otp_transport: Transport | null) {

@@ -11,10 +11,10 @@ export function openBrowser({ call, send }: Caller, headers: Record<string, stri
     cookies: {},
     token: undefined,
     call: async <const R extends Route>(route: R, input?: InputOf<R>, options?: CallOptions) =>
-      keep(await call(route, input, own(options))),
-    send: async (method, url, body, options) => keep(await send(method, url, body, own(options))),
+      keep(await call(route, input, withDefaults(options))),
+    send: async (method, url, body, options) => keep(await send(method, url, body, withDefaults(options))),
   }
-  const own = (options: CallOptions = {}): CallOptions => ({
+  const withDefaults = (options: CallOptions = {}): CallOptions => ({
     token: browser.token,
     cookies: browser.cookies,
     ...options,

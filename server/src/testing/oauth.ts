@@ -32,8 +32,8 @@ export async function postForm({ base }: Pick<Sso, 'base'>, path: string, fields
 }
 
 /** True when the provider accepts the credentials. */
-export const isAccepted = async (w: Pick<Sso, 'base'>, own: Fields) =>
-  (await postForm(w, '/oauth/introspect', { token: 'x', ...own })).status === 200
+export const isAccepted = async (w: Pick<Sso, 'base'>, credentials: Fields) =>
+  (await postForm(w, '/oauth/introspect', { token: 'x', ...credentials })).status === 200
 
 export async function readUserInfo({ base }: Pick<Sso, 'base'>, token: string) {
   const response = await fetch(`${base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })

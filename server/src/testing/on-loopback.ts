@@ -15,14 +15,14 @@ export async function onLoopback(app: FastifyInstance): Promise<Loopback> {
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
   return {
     get: async (path, headers = {}) => {
-      const asked = request({
+      const outgoing = request({
         host: '127.0.0.1',
         port,
         path,
         headers: { host: 'localhost:3000', ...headers },
         agent: false,
       }).end()
-      const [answer] = await once(asked, 'response')
+      const [answer] = await once(outgoing, 'response')
       return { statusCode: answer.statusCode, headers: answer.headers, body: await text(answer) }
     },
     write: async (lines) => {

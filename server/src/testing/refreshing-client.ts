@@ -16,8 +16,8 @@ export function refreshingClient(
 ): RefreshingClient {
   const counts = { got: 0, lost: 0, repeated: 0 }
   const ask = async (token: string): Promise<Record<string, unknown> | undefined> => {
-    const own = { client_id: clientId, ...(secret ? { client_secret: secret } : {}) }
-    const body = new URLSearchParams({ ...own, grant_type: 'refresh_token', refresh_token: token })
+    const credentials = { client_id: clientId, ...(secret ? { client_secret: secret } : {}) }
+    const body = new URLSearchParams({ ...credentials, grant_type: 'refresh_token', refresh_token: token })
     const signal = random.percent(5) ? AbortSignal.timeout(1 + random.below(20)) : AbortSignal.timeout(10_000)
     const answer = await fetch(`${base}/oauth/token`, { method: 'POST', body, signal }).catch(() => undefined)
     const text = await answer?.text().catch(() => undefined)

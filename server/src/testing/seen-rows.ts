@@ -40,7 +40,7 @@ const callers = /server\/src\/(?!testing\/|db\/(?:compiled|batched-reads)\.ts).*
 const lines = new Map<string, string | undefined>()
 
 function callingLine(): string | undefined {
-  const usual = { limit: Error.stackTraceLimit, prepare: Error.prepareStackTrace }
+  const previous = { limit: Error.stackTraceLimit, prepare: Error.prepareStackTrace }
   // The default of ten frames would contain only calls of the query builder.
   Error.stackTraceLimit = 30
   let position = ''
@@ -50,9 +50,9 @@ function callingLine(): string | undefined {
     return ''
   }
   String(new Error().stack)
-  Error.prepareStackTrace = usual.prepare
+  Error.prepareStackTrace = previous.prepare
   if (!lines.has(position)) lines.set(position, lineIn(new Error().stack ?? ''))
-  Error.stackTraceLimit = usual.limit
+  Error.stackTraceLimit = previous.limit
   return lines.get(position)
 }
 

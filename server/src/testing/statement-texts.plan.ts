@@ -7,7 +7,7 @@ const statements = keptStatements()
 /** One parameter of each batched statement: session check and token. */
 test.each(['accessHash', 'idHash'])('finds statements by %s in batches too', (name) =>
   expect(
-    statements.filter((text) => /with ordinality as asked \(/.test(text) && text.includes(`asked"."${name}"`)),
+    statements.filter((text) => /with ordinality as call \(/.test(text) && text.includes(`call"."${name}"`)),
   ).not.toEqual([]),
 )
 

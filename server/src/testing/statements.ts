@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { KyselyPlugin, LogEvent } from 'kysely'
 import { type SeenRows, watchRows } from './seen-rows.ts'
 
-type Kept = { sent: string[]; rows: SeenRows }
+type Recorded = { sent: string[]; rows: SeenRows }
 
 /** Created by `scripts/programs/postgres-setup.ts`. */
 const folder = process.env['TEST_STATEMENTS']
@@ -57,12 +57,12 @@ const hasPlan = /^\s*(\/\*.*?\*\/\s*)?(with|select|insert|update|delete)\b/i
 
 /** All statements that earlier test files recorded, without duplicates and without those that have no plan (`begin`, `lock table`). */
 export function keptStatements(): string[] {
-  return [...new Set(kept().flatMap(({ sent }) => sent))].filter((text) => hasPlan.test(text)).toSorted()
+  return [...new Set(readRecorded().flatMap(({ sent }) => sent))].filter((text) => hasPlan.test(text)).toSorted()
 }
 
 export function keptRows(): SeenRows {
   const all: SeenRows = {}
-  for (const [place, columns] of kept().flatMap(({ rows }) => Object.entries(rows))) {
+  for (const [place, columns] of readRecorded().flatMap(({ rows }) => Object.entries(rows))) {
     const known = (all[place] ??= {})
     for (const [column, kinds] of Object.entries(columns))
       known[column] = [...new Set([...(known[column] ?? []), ...kinds])]
@@ -70,6 +70,6 @@ export function keptRows(): SeenRows {
   return all
 }
 
-function kept(): Kept[] {
+function readRecorded(): Recorded[] {
   return folder ? readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))) : []
 }

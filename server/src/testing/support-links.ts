@@ -14,6 +14,6 @@ export function supportToken(w: World, to: string): string {
 export const supportLinks = (w: World) => ({
   look: (token: string) => w.call(authApi.openSupportLink, { body: { step: 'look', token } }),
   sendCode: (token: string) => w.call(authApi.openSupportLink, { body: { step: 'send_code', token } }),
-  finish: (token: string, given: Finish = {}) =>
-    w.call(authApi.openSupportLink, { body: { step: 'finish', token, ...given } }),
+  finish: (token: string, more: Finish = {}) =>
+    w.call(authApi.openSupportLink, { body: { step: 'finish', token, ...more } }),
 })

@@ -52,9 +52,9 @@ async function template(): Promise<Blob> {
     const dump = await first.pglite.dumpDataDir('none')
     await first.close()
     mkdirSync(join(tmpdir(), 'kabinet-tests'), { recursive: true })
-    const own = `${file}.${process.pid}`
-    writeFileSync(own, Buffer.from(await dump.arrayBuffer()))
-    renameSync(own, file)
+    const copy = `${file}.${process.pid}`
+    writeFileSync(copy, Buffer.from(await dump.arrayBuffer()))
+    renameSync(copy, file)
   }
   return new Blob([readFileSync(file)])
 }

@@ -24,12 +24,12 @@ export async function twoServers(): Promise<TwoServers> {
     LIMIT_CALLS_PER_MINUTE: '1000000',
     LOG_LEVEL: 'silent',
   })
-  let asked: 0 | 1 | undefined
+  let chosen: 0 | 1 | undefined
   let turn = 0
-  const closeBalancer = await balance(Number(port), () => ports[asked ?? turn++ % 2] ?? '')
+  const closeBalancer = await balance(Number(port), () => ports[chosen ?? turn++ % 2] ?? '')
   return {
     ...aroundListening(w, base),
-    ask: (server) => void (asked = server),
+    ask: (server) => void (chosen = server),
     kill,
     revive,
     close: async () => {

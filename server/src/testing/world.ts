@@ -144,7 +144,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
       emails.length = 0
       texts.length = 0
       deps.full.clear()
-      await emptyTables(testDatabase, kept)
+      await emptyTables(testDatabase, lastingTables)
     },
     close: async () => {
       await app.close()
@@ -188,4 +188,4 @@ function senseOf<M extends { to: string }>(sent: M[]): Sense<M> {
   }
 }
 
-const kept = ['migration', 'test_clock', 'house_secret', 'signing_key']
+const lastingTables = ['migration', 'test_clock', 'house_secret', 'signing_key']

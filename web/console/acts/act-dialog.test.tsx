@@ -38,7 +38,7 @@ test('shows what was done, and reads the user again', async () => {
   await typeWhy()
   fireEvent.click(send())
   await screen.findByText('1 will be sent at once.')
-  await waitFor(() => expect(replies.asked.filter(({ route }) => route.path === person.path).length).toBe(2))
+  await waitFor(() => expect(replies.requests.filter(({ route }) => route.path === person.path).length).toBe(2))
   expect(sessionStorage.getItem('console-act')).toBeNull()
 })
 
@@ -58,17 +58,17 @@ test('leads to a fresh proof, and opens again with the reason on return', async 
   fireEvent.click(send())
   const link = await screen.findByRole('link', { name: 'Подтвердить' })
   expect(link.getAttribute('href')).toMatch(/^\/console\/sign-in\?step_up=1&to=%2Fconsole%2Fpeople%2F/)
-  const kept = sessionStorage.getItem('console-act') ?? ''
-  await openConsole(page, undefined, { 'console-act': kept })
+  const draft = sessionStorage.getItem('console-act') ?? ''
+  await openConsole(page, undefined, { 'console-act': draft })
   expect((await field()).value).toBe(why)
 })
 
 test('does not show what another account typed in this tab', async () => {
   await openConsole(page)
   await typeWhy()
-  const kept = sessionStorage.getItem('console-act') ?? ''
+  const draft = sessionStorage.getItem('console-act') ?? ''
   const boris = { ...olga, account_id: '019ac1b0-0000-7000-8000-000000000002' }
-  await openConsole(page, (r) => r.on(sessionRoute, boris), { 'console-act': kept })
+  await openConsole(page, (r) => r.on(sessionRoute, boris), { 'console-act': draft })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

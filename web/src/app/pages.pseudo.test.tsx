@@ -50,8 +50,8 @@ async function open(path: string, row: RouteRow) {
   await Promise.all(bundles[row.bundle].texts.map(loadTexts))
   serverFor(anna, welsh)
   const answer = globalThis.fetch
-  globalThis.fetch = async (...asked) => {
-    const response = await answer(...asked)
+  globalThis.fetch = async (...request) => {
+    const response = await answer(...request)
     const said = await response.clone().text()
     answered += said
     return response

@@ -39,7 +39,7 @@ test('asks once for two simultaneous calls and repeats each with its idempotency
   await answer()
   expect(await both).toEqual([romashka, romashka])
   expect(replies.to(checkPassword)).toEqual([{ password: 'Tishina-2026!' }])
-  const sent = replies.asked.flatMap((one) => (one.route === patchClient ? [[one.body, one.key]] : []))
+  const sent = replies.requests.flatMap((one) => (one.route === patchClient ? [[one.body, one.key]] : []))
   expect(sent).toEqual([
     [body, expect.stringMatching(/./)],
     [two, expect.stringMatching(/./)],

@@ -12,8 +12,8 @@ const texts: Record<LegalKind, Record<Locale, LegalText>> = {
   personal_data: { ru: personalDataRu, en: personalDataEn },
 }
 
-export function sampleLegalText(asked: unknown): LegalText {
-  const kind = legalKinds.find((one) => one === Reflect.get(Object(asked), 'kind')) ?? 'user_agreement'
+export function sampleLegalText(body: unknown): LegalText {
+  const kind = legalKinds.find((one) => one === Reflect.get(Object(body), 'kind')) ?? 'user_agreement'
   const locale = currentLanguage()
   return withOperator(texts[kind][locale], kind, locale)
 }

@@ -28,10 +28,10 @@ export function setRegistrationPolicy(policy = 'open'): void {
 }
 
 function forgetful(first: Record<string, string>) {
-  const held = new Map(Object.entries(first))
+  const stored = new Map(Object.entries(first))
   return {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => void held.set(key, value),
-    removeItem: (key: string) => void held.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
 }

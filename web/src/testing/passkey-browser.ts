@@ -5,7 +5,7 @@ type Answer = 'given' | 'NotAllowedError' | 'InvalidStateError' | 'NotSupportedE
 export type PasskeyBrowser = {
   get?: Answer
   create?: Answer
-  onCreate?: (asked: unknown) => void
+  onCreate?: (options: unknown) => void
   onAccepted?: (ids: string[]) => void
 }
 
@@ -30,8 +30,8 @@ export function setPasskeyBrowser({ get = 'given', create, onCreate, onAccepted 
   set(window, 'PublicKeyCredential', Credential)
   set(navigator, 'credentials', {
     get: () => answer(get, sampleAssertion),
-    create: (asked: unknown) => {
-      onCreate?.(asked)
+    create: (options: unknown) => {
+      onCreate?.(options)
       return answer(create ?? 'given', sampleNewCredential)
     },
   })

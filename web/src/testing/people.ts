@@ -46,11 +46,11 @@ export const newcomer: User = {
   otp_transport: null,
 }
 
-const held = { created_at: '2026-11-21T12:00:00.000Z', updated_at: '2026-11-21T12:00:00.000Z' }
+const times = { created_at: '2026-11-21T12:00:00.000Z', updated_at: '2026-11-21T12:00:00.000Z' }
 
 export const documents: Document[] = [
   {
-    ...held,
+    ...times,
     document_id: '0192f0c1-3331-7c6e-9a51-3f2a1c0d9e77',
     document_type: 'passport',
     number: '4504123456',
@@ -59,8 +59,8 @@ export const documents: Document[] = [
     department_code: '660001',
     region: '77',
   },
-  { ...held, document_id: '0192f0c1-3332-7c6e-9a51-3f2a1c0d9e77', document_type: 'snils', number: '11223344595' },
-  { ...held, document_id: '0192f0c1-3333-7c6e-9a51-3f2a1c0d9e77', document_type: 'inn', number: '500100732259' },
+  { ...times, document_id: '0192f0c1-3332-7c6e-9a51-3f2a1c0d9e77', document_type: 'snils', number: '11223344595' },
+  { ...times, document_id: '0192f0c1-3333-7c6e-9a51-3f2a1c0d9e77', document_type: 'inn', number: '500100732259' },
 ]
 
 export { codeByMail, codeBySms, linkByMail }

@@ -20,9 +20,9 @@ export type Refusal = {
   now?: Record<string, unknown>
   fields?: { path: string; error_code: number; message: string }[]
 }
-export type Answer<R extends Route> = Said<R> | ((asked: unknown) => Said<R>)
+export type Answer<R extends Route> = Said<R> | ((request: unknown) => Said<R>)
 type Said<R extends Route> = ReplyOf<R> | Refusal | typeof lost | typeof pending | typeof proxyPage
-export type Asked = { route: Route; path: string; body: unknown; token: string | null; key: string | null }
+export type SentCall = { route: Route; path: string; body: unknown; token: string | null; key: string | null }
 
 /** No reply arrives, nor to the repeat under the same key that the page sends by itself. */
 export const lost = Symbol('lost')
@@ -40,10 +40,10 @@ export const refusedEmail = refused('INVALID_PARAM_VALUE', {
 
 /**
  * `replies.on(route, answers…)`: one reply per call, the last one for all later calls; a function receives the body (or
- * query). `replies.asked`: the requests.
+ * query). `replies.requests`: what was sent.
  */
 export class Replies {
-  asked: Asked[] = []
+  requests: SentCall[] = []
   #keyOfLost: string | null = null
   #answers = new Map<string, { route: Route; answers: unknown[] }>()
 
@@ -57,15 +57,15 @@ export class Replies {
   }
 
   to(route: Route): unknown[] {
-    return this.asked.filter((one) => one.route === route).map(({ body }) => body)
+    return this.requests.filter((one) => one.route === route).map(({ body }) => body)
   }
 
   paths(): string[] {
-    return this.asked.map(({ path }) => path)
+    return this.requests.map(({ path }) => path)
   }
 
   keysTo(route: Route): (string | null)[] {
-    return this.asked.filter((one) => one.route === route).map(({ key }) => key)
+    return this.requests.filter((one) => one.route === route).map(({ key }) => key)
   }
 
   async #answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -81,7 +81,7 @@ export class Replies {
     const isOwnRepeat = key !== null && key === this.#keyOfLost
     this.#keyOfLost = null
     if (isOwnRepeat) throw new TypeError('Failed to fetch')
-    this.asked.push({ route, path: url.pathname, body, token: headers.get('auth-token'), key })
+    this.requests.push({ route, path: url.pathname, body, token: headers.get('auth-token'), key })
     const next = answers.length > 1 ? answers.shift() : answers[0]
     const answer: unknown = typeof next === 'function' ? next(body) : next
     if (answer === pending) return new Promise(() => undefined)
@@ -100,8 +100,8 @@ function bodyOf(body: RequestInit['body']): unknown {
   return body instanceof FormData ? Object.fromEntries(body) : typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
-function fits(path: string, asked: string): boolean {
-  return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(asked)
+function fits(path: string, request: string): boolean {
+  return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(request)
 }
 
 function isRefusal(answer: unknown): answer is Refusal {

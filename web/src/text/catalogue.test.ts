@@ -35,14 +35,14 @@ test('quotes service names, in Russian after a noun, so that they are never decl
 })
 
 test('uses every text [SP-8.32]', () => {
-  const { names, patterns } = asked()
+  const { names, patterns } = usedKeys()
   const stem = (key: string) => key.replace(/_(one|few|many|other)$/, '')
   const isAsked = (key: string) =>
     names.has(key) || names.has(stem(key)) || patterns.some((pattern) => pattern.test(stem(key)))
   expect(Object.keys(ru).filter((key) => !isAsked(key))).toEqual([])
 })
 
-function asked() {
+function usedKeys() {
   const sources = ['web/src', 'contract/src', 'server/src']
     .flatMap((folder) => sourcesOf(join(import.meta.dirname, '../../..', folder)))
     .join('\n')

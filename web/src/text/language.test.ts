@@ -3,9 +3,9 @@ import { changeLanguage, currentLanguage, startLanguage } from './language.ts'
 
 const browserSpeaks = (language: string) =>
   Object.defineProperty(navigator, 'language', { value: language, configurable: true })
-const usual = navigator.language
+const previous = navigator.language
 
-afterEach(() => browserSpeaks(usual))
+afterEach(() => browserSpeaks(previous))
 
 test.each([
   ['ru-RU', 'ru'],

@@ -49,23 +49,23 @@ test('logs and answers parallel reads, even identical ones, each by its own cons
 
 test.each(['consent', 'account'] as const)('blocks only the reader whose %s is being changed', async (table) => {
   await read(0, 0)
-  const held = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
   const change = w.db.transaction().execute(async (tx) => {
     const [one] = people
     if (table === 'account') await sql`select from account where id = ${one?.accountId} for update`.execute(tx)
     await takeName(tx)
-    held.resolve()
+    locked.resolve()
     await go.promise
   })
-  await held.promise
+  await locked.promise
   let isOver = false
-  const own = read(0, 0, ['name', 'email']).finally(() => (isOver = true))
+  const firstRead = read(0, 0, ['name', 'email']).finally(() => (isOver = true))
   expect(await Promise.all([read(1, 0), read(2, 1), read(1, 1)])).toEqual([['name'], ['name'], ['name']])
   expect(isOver).toBe(false)
   go.resolve()
   await change
-  expect(await own).toEqual(['email'])
+  expect(await firstRead).toEqual(['email'])
 })
 
 const takeName = (tx: Db) =>

@@ -47,10 +47,10 @@ test('rejects every password without the secret key', async () => {
 test.runIf(process.platform === 'linux')('runs hashes in threads of lower priority', async () => {
   const niceOf = (thread: string) =>
     Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16])
-  const own = niceOf(String(process.pid))
+  const niceness = niceOf(String(process.pid))
   await Promise.all([hasher.hash('a'), hasher.hash('b')])
   const nices = readdirSync('/proc/self/task').map(niceOf)
-  expect([niceOf(String(process.pid)), Math.max(...nices)]).toEqual([own, Math.min(19, own + 10)])
+  expect([niceOf(String(process.pid)), Math.max(...nices)]).toEqual([niceness, Math.min(19, niceness + 10)])
 })
 
 test('runs the configured number of hashes at once, and looks up the same number in addition', async () => {

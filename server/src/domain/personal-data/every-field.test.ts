@@ -133,14 +133,14 @@ test('types a marker into every field that the API of signed-in users takes', ()
         (field) => `${name.replace(/patch(Client|Partner|Api)$/, 'create$1')} ${field}`,
       ),
     )
-  const given = new Set(
+  const saved = new Set(
     Object.entries(typed).flatMap(([name, bodies]) =>
       bodies.flatMap((body) =>
         Object.keys(body).map((field) => `${name.replace('patchClient', 'createClient')} ${field}`),
       ),
     ),
   )
-  const missing = taken.filter((field) => !given.has(field) && !unkept.has(field.split(' ')[1] ?? ''))
+  const missing = taken.filter((field) => !saved.has(field) && !unkept.has(field.split(' ')[1] ?? ''))
   expect([...new Set(missing)]).toEqual([])
 })
 

@@ -157,17 +157,17 @@ test('holds less than 64 MB at any time for 100,000 reads, 1,000 partners and 50
       .values(partners.map((partner) => ({ ...common, ...partner })))
       .execute()
   })
-  const held = () => {
+  const memory = () => {
     collect()
     const { heapUsed, external } = process.memoryUsage()
     return heapUsed + external
   }
-  const before = held()
-  let [most, chunks] = [0, 0]
+  const before = memory()
+  let [peak, chunks] = [0, 0]
   const write = () => {
-    if (chunks++ % 5 === 0) most = Math.max(most, held() - before)
+    if (chunks++ % 5 === 0) peak = Math.max(peak, memory() - before)
   }
   await writeArchive(w.deps, { accountId: anna.accountId, withDocuments: true }, new WritableStream({ write }))
   expect(chunks).toBeGreaterThan(10)
-  expect(most).toBeLessThan(64e6)
+  expect(peak).toBeLessThan(64e6)
 })

@@ -57,9 +57,9 @@ async function signedIn() {
   const tokens = await tokensFor(service, anna.browser, { scope: 'openid offline_access', prompt: 'consent' })
   return { refreshToken: tokens.refresh_token ?? '', accessToken: tokens.access_token }
 }
-type Held = Awaited<ReturnType<typeof signedIn>>
+type SignedIn = Awaited<ReturnType<typeof signedIn>>
 
-async function opens({ accessToken }: Held): Promise<{ cabinet: number; signOn: string; service: boolean }> {
+async function opens({ accessToken }: SignedIn): Promise<{ cabinet: number; signOn: string; service: boolean }> {
   const { status } = await anna.browser.call(getMe)
   const end = await anna.browser.follow((await begin(service, { scope: 'openid', prompt: 'none' })).url.href)
   const read = await client.fetchUserInfo(service.config, accessToken, client.skipSubjectCheck).then(
@@ -72,11 +72,11 @@ const open = { cabinet: 200, signOn: 'signed in', service: true }
 const shut = { cabinet: 401, signOn: 'login_required', service: false }
 
 test('withdraws consents as well, so that services ask for consent again', async () => {
-  const held = await signedIn()
+  const session = await signedIn()
   expect(await runAdmin(w.deps, ['grants', 'end-all', ...yes(w.deps), '--why', 'ticket 4711'])).toMatch(
     /^1 sessions are ended and 1 consents withdrawn. 1 messages notify/,
   )
-  expect(await opens(held)).toEqual(shut)
+  expect(await opens(session)).toEqual(shut)
   const again = await w.signIn(anna.accountId)
   const end = await again.browser.follow((await begin(service, { scope: 'openid', prompt: 'none' })).url.href)
   expect(end.searchParams.get('error')).toBe('consent_required')
@@ -84,13 +84,13 @@ test('withdraws consents as well, so that services ask for consent again', async
 })
 
 test('ends all sessions, single sign-on and tokens at once, and allows a new sign-in', async () => {
-  const held = await signedIn()
-  expect(await opens(held)).toEqual(open)
+  const session = await signedIn()
+  expect(await opens(session)).toEqual(open)
   expect(await runAdmin(w.deps, ['sessions', 'end-all', ...yes(w.deps), '--why', 'ticket 4711'])).toMatch(
     /^1 sessions and \d tokens of services are ended. 1 messages notify/,
   )
-  expect(await opens(held)).toEqual(shut)
-  expect(await refreshError(service, held.refreshToken)).toBe('invalid_grant')
+  expect(await opens(session)).toEqual(shut)
+  expect(await refreshError(service, session.refreshToken)).toBe('invalid_grant')
   const again = await w.signIn(anna.accountId)
   expect((await again.browser.call(getMe)).status).toBe(200)
   await expect(runAdmin(w.deps, ['sessions', 'end'])).rejects.toThrow(UsageError)
@@ -134,24 +134,24 @@ test('queues one logout message per account and service', async () => {
 })
 
 test('treats restored rows from before the epoch as expired', async () => {
-  const held = await signedIn()
+  const session = await signedIn()
   await backUp()
   await runAdmin(w.deps, ['sessions', 'end-all', ...yes(w.deps), '--why', 'ticket 4711'])
   await putBack()
   expect(await w.db.selectFrom('session').select('id').execute()).toHaveLength(1)
-  expect(await opens(held)).toEqual(shut)
+  expect(await opens(session)).toEqual(shut)
   await forget()
 })
 
 test('revives ended sessions from a restored dump until everything is ended again', async () => {
-  const held = await signedIn()
+  const session = await signedIn()
   await backUp()
   await runAdmin(w.deps, ['sessions', 'end-all', ...yes(w.deps), '--why', 'ticket 4711'])
   await w.db.deleteFrom('epoch').execute()
   await putBack()
-  expect(await opens(held)).toEqual(open)
+  expect(await opens(session)).toEqual(open)
   await runAdmin(w.deps, ['sessions', 'end-all', ...yes(w.deps), '--why', 'ticket 4711'])
-  expect(await opens(held)).toEqual(shut)
+  expect(await opens(session)).toEqual(shut)
   for (const name of tables) expect(await sql`select from ${sql.table(name)}`.execute(w.db)).toMatchObject({ rows: [] })
   await forget()
 })

@@ -34,10 +34,10 @@ test('returns hits of parallel calls with one statement each', async () => {
 })
 
 test('charges a counter again as soon as its hit was returned', async () => {
-  const own = { key: 'passwords.anna', max: 1, seconds: 60 }
+  const passwordLimit = { key: 'passwords.anna', max: 1, seconds: 60 }
   for (let call = 0; call < 5; call++) {
-    await charge(w.deps, [own, everybody])
-    await giveBack(w.deps, [own])
+    await charge(w.deps, [passwordLimit, everybody])
+    await giveBack(w.deps, [passwordLimit])
   }
   const hits = await w.db.selectFrom('limit_counter').select('hits').orderBy('hits').execute()
   expect(hits).toEqual([{ hits: 0 }, { hits: 5 }])

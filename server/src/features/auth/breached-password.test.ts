@@ -42,8 +42,8 @@ test('rejects a breached password on registration, for a free or a taken address
   await activate(w, 'anna')
   const answers = [await register('anna'), await register('boris')]
   for (const { status, error } of answers) expect([status, error]).toMatchObject([422, at('password')])
-  const kept = w.db.selectFrom('registration').select('email').execute()
-  expect(await kept).toEqual([{ email: 'anna@example.com' }])
+  const stored = w.db.selectFrom('registration').select('email').execute()
+  expect(await stored).toEqual([{ email: 'anna@example.com' }])
   expect((await register('boris', password)).status).toBe(201)
 })
 const register = (name: string, pass = stolen) =>

@@ -25,12 +25,12 @@ test('rejects an unknown browser without a query when the line before the hashes
   const anna = await w.person('anna')
   crowd()
   const unknown = { method, url, payload: { login: 'nobody@example.com', password } }
-  const asked = await w.statements(async () => {
+  const sent = await w.statements(async () => {
     const refused = await w.app.inject(unknown)
     expect([refused.statusCode, refused.json().error_code]).toEqual([429, 101])
     expect(refused.headers['retry-after']).toBe('1')
   })
-  expect(asked).toEqual([])
+  expect(sent).toEqual([])
   const known = anna.call(authApi.authorize, { body: { login: anna.login, password } })
   await disperse()
   expect((await known).status).toBe(200)

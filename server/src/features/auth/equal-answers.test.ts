@@ -121,7 +121,7 @@ async function observe(walk: Walk, login: string) {
   await walk(login, async (act) => {
     const { hasher } = w.deps
     let hashes = 0
-    w.deps.hasher = { ...hasher, verify: (...given) => (hashes++, hasher.verify(...given)) }
+    w.deps.hasher = { ...hasher, verify: (...parameters) => (hashes++, hasher.verify(...parameters)) }
     let answered: Answered<unknown> | undefined
     // Full counters are known for a second without a statement.
     w.deps.full.clear()

@@ -12,143 +12,143 @@ import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
 const login = 'anna@example.com'
-const own = perTest(async () => openBrowser(w))
+const user = perTest(async () => openBrowser(w))
 
 const sessions = async () => (await w.db.selectFrom('session').select('id').execute()).length
 const devices = async () => (await w.db.selectFrom('device').select('account_id').execute()).length
-const me = (token: string | undefined) => own.call(meApi.getMe, {}, { token })
+const me = (token: string | undefined) => user.call(meApi.getMe, {}, { token })
 const hits = () => w.db.selectFrom('limit_counter').select(['key', 'hits']).orderBy('key').execute()
 const withoutCode = () => w.db.updateTable('account').set({ otp_transport: null }).execute()
 
 describe('password', () => {
-  const given = { body: { login, password } }
+  const input = { body: { login, password } }
 
   test('sends one code, whose session is that of the repeat, although the device cookie was lost too', async () => {
     await activate(w, 'anna')
-    const { first, again } = await callTwice(own, authApi.authorize, given)
+    const { first, again } = await callTwice(user, authApi.authorize, input)
     expect(again.body.access_token).toBe(first.body.access_token)
     expect([w.mail.to(login).length, await sessions()]).toEqual([2, 1])
-    own.token = again.body.access_token
+    user.token = again.body.access_token
     const body = { code: codeIn(w.mail.last()) }
-    const { access_token, refresh_token } = (await own.call(authApi.confirmAuthorize, { body })).body
+    const { access_token, refresh_token } = (await user.call(authApi.confirmAuthorize, { body })).body
     expect((await me(access_token)).body.email).toBe(login)
-    expect((await own.call(authApi.refresh, { body: { refresh_token } }, { token: undefined })).status).toBe(200)
+    expect((await user.call(authApi.refresh, { body: { refresh_token } }, { token: undefined })).status).toBe(200)
   })
 
   test('charges the limits once', async () => {
     await activate(w, 'anna')
     const attempt = newAttempt()
-    await lose(own, authApi.authorize, given, attempt)
+    await lose(user, authApi.authorize, input, attempt)
     const before = await hits()
-    expect((await own.call(authApi.authorize, given, attempt)).status).toBe(200)
+    expect((await user.call(authApi.authorize, input, attempt)).status).toBe(200)
     expect(await hits()).toEqual(before)
   })
 
   test('opens one session on one device without a second step, also when only the body was cut off', async () => {
     await activate(w, 'anna')
     await withoutCode()
-    const { first, again, attempt } = await callTwice(own, authApi.authorize, given)
+    const { first, again, attempt } = await callTwice(user, authApi.authorize, input)
     expect(again.body.access_token).toBe(first.body.access_token)
-    const cut = await own.call(authApi.authorize, given, attempt)
+    const cut = await user.call(authApi.authorize, input, attempt)
     expect(cut.body).toEqual(again.body)
     expect([await sessions(), await devices()]).toEqual([1, 1])
     const { access_token, refresh_token } = cut.body
     expect((await me(access_token)).body.email).toBe(login)
-    expect((await own.call(authApi.refresh, { body: { refresh_token } }, { token: undefined })).status).toBe(200)
-    expect(refusal(await own.call(authApi.authorize, given, attempt))).toEqual([403, 9])
+    expect((await user.call(authApi.refresh, { body: { refresh_token } }, { token: undefined })).status).toBe(200)
+    expect(refusal(await user.call(authApi.authorize, input, attempt))).toEqual([403, 9])
   })
 
   test('is not repeated for a browser with another device cookie', async () => {
     await activate(w, 'anna')
     await withoutCode()
     const attempt = newAttempt()
-    await lose(own, authApi.authorize, given, attempt)
+    await lose(user, authApi.authorize, input, attempt)
     const elsewhere = openBrowser(w)
     elsewhere.cookies = { kabinet_device: 'A'.repeat(43) }
-    expect(refusal(await elsewhere.call(authApi.authorize, given, attempt))).toEqual([403, 9])
-    own.cookies = { kabinet_device: 'B'.repeat(43) }
+    expect(refusal(await elsewhere.call(authApi.authorize, input, attempt))).toEqual([403, 9])
+    user.cookies = { kabinet_device: 'B'.repeat(43) }
     const known = newAttempt()
-    await lose(own, authApi.authorize, given, known)
-    expect(refusal(await elsewhere.call(authApi.authorize, given, known))).toEqual([409, 13])
+    await lose(user, authApi.authorize, input, known)
+    expect(refusal(await elsewhere.call(authApi.authorize, input, known))).toEqual([409, 13])
   })
 
   test('is not repeated after a change of the password', async () => {
     await activate(w, 'anna')
     await withoutCode()
     const attempt = newAttempt()
-    await lose(own, authApi.authorize, given, attempt)
+    await lose(user, authApi.authorize, input, attempt)
     await w.db.updateTable('account').set({ password_hash: 'another' }).execute()
-    expect(refusal(await own.call(authApi.authorize, given, attempt))).toEqual([403, 9])
+    expect(refusal(await user.call(authApi.authorize, input, attempt))).toEqual([403, 9])
   })
 })
 
 describe('registration', () => {
   test('sends one message for a form that is repeated', async () => {
-    const { first, again } = await callTwice(own, authApi.register, { body: formOf('anna') })
+    const { first, again } = await callTwice(user, authApi.register, { body: formOf('anna') })
     expect(again.body).toEqual(first.body)
     expect(w.mail.all()).toHaveLength(1)
   })
 
   test('signs in the browser that registered, once', async () => {
-    await own.call(authApi.register, { body: formOf('anna') })
-    const given = { body: { token: linkToken(w.mail.last()), sign_in: true } } as const
-    const { first, again } = await callTwice(own, authApi.confirmRegistration, given)
+    await user.call(authApi.register, { body: formOf('anna') })
+    const input = { body: { token: linkToken(w.mail.last()), sign_in: true } } as const
+    const { first, again } = await callTwice(user, authApi.confirmRegistration, input)
     expect(again.body).toEqual(first.body)
     expect((await me(again.body.session?.access_token)).body.email).toBe(login)
     expect(await sessions()).toBe(1)
   })
 
   test('activates by a link in another browser without a session, also when it is repeated', async () => {
-    await own.call(authApi.register, { body: formOf('anna') })
-    const given = { body: { token: linkToken(w.mail.last()), sign_in: true } } as const
+    await user.call(authApi.register, { body: formOf('anna') })
+    const input = { body: { token: linkToken(w.mail.last()), sign_in: true } } as const
     const elsewhere = openBrowser(w)
-    const { again, attempt } = await callTwice(elsewhere, authApi.confirmRegistration, given)
+    const { again, attempt } = await callTwice(elsewhere, authApi.confirmRegistration, input)
     expect(again.body).toEqual({ status: 'activated', login })
-    expect(refusal(await own.call(authApi.confirmRegistration, given, attempt))).toEqual([409, 1007])
+    expect(refusal(await user.call(authApi.confirmRegistration, input, attempt))).toEqual([409, 1007])
     expect(await sessions()).toBe(0)
   })
 
   test('is refused elsewhere when the browser that registered has lost its answer', async () => {
-    await own.call(authApi.register, { body: formOf('anna') })
-    const given = { body: { token: linkToken(w.mail.last()), sign_in: true } } as const
+    await user.call(authApi.register, { body: formOf('anna') })
+    const input = { body: { token: linkToken(w.mail.last()), sign_in: true } } as const
     const attempt = newAttempt()
-    await lose(own, authApi.confirmRegistration, given, attempt)
-    const answer = await openBrowser(w).call(authApi.confirmRegistration, given, attempt)
+    await lose(user, authApi.confirmRegistration, input, attempt)
+    const answer = await openBrowser(w).call(authApi.confirmRegistration, input, attempt)
     expect(refusal(answer)).toEqual([409, 1007])
   })
 
   test('answers without a session once the session was used', async () => {
-    await own.call(authApi.register, { body: formOf('anna') })
-    const given = { body: { token: linkToken(w.mail.last()), sign_in: true } } as const
-    const { again, attempt } = await callTwice(own, authApi.confirmRegistration, given)
+    await user.call(authApi.register, { body: formOf('anna') })
+    const input = { body: { token: linkToken(w.mail.last()), sign_in: true } } as const
+    const { again, attempt } = await callTwice(user, authApi.confirmRegistration, input)
     await me(again.body.session?.access_token)
-    expect((await own.call(authApi.confirmRegistration, given, attempt)).body).toEqual({ status: 'activated', login })
+    expect((await user.call(authApi.confirmRegistration, input, attempt)).body).toEqual({ status: 'activated', login })
   })
 })
 
 describe('reset of the password', () => {
   test('repeats each step: one code, one row, one message about the new password', async () => {
     await activate(w, 'anna')
-    const requested = await callTwice(own, authApi.resetPassword, { body: { step: 'request', login } })
+    const requested = await callTwice(user, authApi.resetPassword, { body: { step: 'request', login } })
     expect(requested.again.body).toEqual(requested.first.body)
     const code = codeIn(w.mail.last())
     const { restore_token = '' } = requested.again.body
     const verify = { body: { step: 'verify', restore_token, code } } as const
-    const verified = await callTwice(own, authApi.resetPassword, verify)
+    const verified = await callTwice(user, authApi.resetPassword, verify)
     expect(verified.again.body).toEqual(verified.first.body)
     const proven = verified.again.body.restore_token ?? ''
     const stranger = openBrowser(w)
     stranger.cookies = { kabinet_device: 'A'.repeat(43) }
     expect(refusal(await stranger.call(authApi.resetPassword, verify, verified.attempt))).toEqual([410, 10])
     const complete = { step: 'complete', restore_token: proven, password: 'Ozernaya-8Most' } as const
-    const completed = await callTwice(own, authApi.resetPassword, { body: complete })
+    const completed = await callTwice(user, authApi.resetPassword, { body: complete })
     expect(completed.again.body).toEqual({})
     expect(w.mail.to(login)).toHaveLength(3)
     expect(await w.db.selectFrom('restore').select('id').execute()).toHaveLength(1)
   })
 
   test('repeats the request for an unknown login in the same way', async () => {
-    const { first, again } = await callTwice(own, authApi.resetPassword, { body: { step: 'request', login } })
+    const { first, again } = await callTwice(user, authApi.resetPassword, { body: { step: 'request', login } })
     expect(again.body).toEqual(first.body)
     expect(await w.db.selectFrom('restore').select('id').execute()).toHaveLength(1)
   })
@@ -157,12 +157,12 @@ describe('reset of the password', () => {
 describe('«This was not me» by code', () => {
   test('repeats both steps', async () => {
     await activate(w, 'anna')
-    const requested = await callTwice(own, authApi.secureByCode, { body: { step: 'request', login } })
+    const requested = await callTwice(user, authApi.secureByCode, { body: { step: 'request', login } })
     expect(requested.again.body).toEqual(requested.first.body)
     const code = codeIn(w.mail.last())
     const { secure_token = '' } = requested.again.body
     const verify = { body: { step: 'verify', secure_token, code } } as const
-    const verified = await callTwice(own, authApi.secureByCode, verify)
+    const verified = await callTwice(user, authApi.secureByCode, verify)
     expect(verified.again.body).toEqual(verified.first.body)
     expect(verified.again.body.secured?.already).toBe(false)
   })
@@ -172,12 +172,12 @@ describe('signed in', () => {
   test('sends one code when a resend is repeated', async () => {
     const anna = await w.person('anna')
     const count = w.mail.all().length
-    const given = { body: { purpose: 'password_change' } } as const
-    const { first, again, attempt } = await callTwice(anna, authApi.sendOtp, given)
+    const input = { body: { purpose: 'password_change' } } as const
+    const { first, again, attempt } = await callTwice(anna, authApi.sendOtp, input)
     expect(again.body).toEqual(first.body)
     expect(w.mail.all()).toHaveLength(count + 1)
     await anna.call(authApi.logout)
-    expect(refusal(await anna.call(authApi.sendOtp, given, attempt))).toEqual([401, 8])
+    expect(refusal(await anna.call(authApi.sendOtp, input, attempt))).toEqual([401, 8])
   })
 
   test('proves by password and by passkey once', async () => {
@@ -203,17 +203,17 @@ describe('passkey', () => {
     const anna = await w.person('anna')
     const keys = await withPasskey(anna)
     const before = await sessions()
-    const options = (await own.call(authApi.preparePasskeySignIn, { body: {} })).body
-    const given = { body: keys.get(options) }
-    const { first, again, attempt } = await callTwice(own, authApi.authorizePasskey, given)
+    const options = (await user.call(authApi.preparePasskeySignIn, { body: {} })).body
+    const input = { body: keys.get(options) }
+    const { first, again, attempt } = await callTwice(user, authApi.authorizePasskey, input)
     expect(again.body.access_token).toBe(first.body.access_token)
     expect(await sessions()).toBe(before + 1)
     const thief = openBrowser(w)
-    expect(refusal(await thief.call(authApi.authorizePasskey, given, attempt))).toEqual([403, 9])
-    thief.cookies = { kabinet_device: own.cookies['kabinet_device'] ?? '' }
-    expect(refusal(await thief.call(authApi.authorizePasskey, given, attempt))).toEqual([403, 9])
+    expect(refusal(await thief.call(authApi.authorizePasskey, input, attempt))).toEqual([403, 9])
+    thief.cookies = { kabinet_device: user.cookies['kabinet_device'] ?? '' }
+    expect(refusal(await thief.call(authApi.authorizePasskey, input, attempt))).toEqual([403, 9])
     expect((await me(again.body.access_token)).status).toBe(200)
-    expect(refusal(await own.call(authApi.authorizePasskey, given, attempt))).toEqual([403, 9])
+    expect(refusal(await user.call(authApi.authorizePasskey, input, attempt))).toEqual([403, 9])
   })
 })
 
@@ -242,13 +242,13 @@ describe('deleted account', () => {
     const anna = await w.person('anna')
     expect((await callTwice(anna, meApi.deleteMe, { body: { password } })).again.status).toBe(204)
     const request = { step: 'request', login, password } as const
-    const requested = await callTwice(own, authApi.restoreAccount, { body: request })
+    const requested = await callTwice(user, authApi.restoreAccount, { body: request })
     const { account_token = '' } = requested.again.body
     const count = w.mail.to(login).length
     const verify = { step: 'verify', account_token, code: codeIn(w.mail.last()) } as const
-    const verified = await callTwice(own, authApi.restoreAccount, { body: verify })
+    const verified = await callTwice(user, authApi.restoreAccount, { body: verify })
     expect([requested.again.status, verified.again.status]).toEqual([200, 200])
     expect(count).toBe(w.mail.to(login).length)
-    expect((await own.call(authApi.authorize, { body: { login, password } })).status).toBe(200)
+    expect((await user.call(authApi.authorize, { body: { login, password } })).status).toBe(200)
   })
 })

@@ -16,7 +16,7 @@ const anna = perTest(() => w.person('anna'))
 const by = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' }
 const page = async (query: { group?: 'logins' | 'account' | 'services'; cursor?: string } = {}, who = anna) =>
   (await who.call(listEvents, { query })).body
-const kinds = async (...asked: Parameters<typeof page>) => (await page(...asked)).items.map(({ kind }) => kind)
+const kinds = async (...queries: Parameters<typeof page>) => (await page(...queries)).items.map(({ kind }) => kind)
 
 test('lists the user’s own events newest first, without password proofs', async () => {
   await w.person('boris')

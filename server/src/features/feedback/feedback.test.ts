@@ -16,7 +16,7 @@ const form = {
   email: 'anna@example.com',
   message: 'Не приходит код.\nСмотрите https://evil.example/login',
 }
-const kept = () => w.db.selectFrom('feedback').selectAll().execute()
+const stored = () => w.db.selectFrom('feedback').selectAll().execute()
 const toSupport = () => w.mail.to('help@kabinet.test')
 const receipts = (to = form.email) => w.mail.to(to).filter(({ subject }) => /обращение|your request/.test(subject))
 
@@ -24,7 +24,7 @@ describe('support request', () => {
   test('is stored encrypted, forwarded with the writer as reply-to, and confirmed to the writer [SP-7.25]', async () => {
     const { status, body } = await anna.call(sendFeedback, { body: form })
     expect(status).toBe(201)
-    const [row] = await kept()
+    const [row] = await stored()
     expect(row).toMatchObject({ id: body.id, account_id: anna.accountId, locale: 'ru' })
     expect(row?.sealed).not.toMatch(/anna|evil/)
     expect(JSON.parse(w.deps.keys.open(row?.sealed ?? ''))).toEqual(form)
@@ -36,7 +36,7 @@ describe('support request', () => {
 
   test('needs no account, and marks the address as unverified', async () => {
     expect((await w.call(sendFeedback, { body: form }, { headers: { 'device-locale': 'en' } })).status).toBe(201)
-    expect((await kept())[0]).toMatchObject({ account_id: null, locale: 'en' })
+    expect((await stored())[0]).toMatchObject({ account_id: null, locale: 'en' })
     expect(toSupport()[0]?.text).toContain('anna@example.com (address not verified)')
     expect(toSupport()[0]?.text).toContain(form.message)
     expect(receipts()).toEqual([])
@@ -93,7 +93,7 @@ describe('support request', () => {
   ])('is refused with %s', async (_, body, path) => {
     const { status, error } = await w.send('POST', sendFeedback.path, body)
     expect([status, error.error_code, error.fields?.[0]?.path]).toEqual([400, 4, path])
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   test('accepts 5000 characters with many lines', async () => {
@@ -110,13 +110,13 @@ describe('support request', () => {
     await w.call(sendFeedback, { body: form })
     await anna.call(sendFeedback, { body: form })
     await w.db.deleteFrom('account').where('id', '=', anna.accountId).execute()
-    expect(await kept()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
     await w.pass(364 * 86_400)
     await sweep(w.deps)
-    expect(await kept()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
     await w.pass(3 * 86_400)
     await sweep(w.deps)
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 })
 
@@ -166,7 +166,7 @@ describe('support request limits (AB-04)', () => {
     for (let n = 0; n < 20; n++)
       expect((await (n % 2 ? anna : boris).call(sendFeedback, { body: form })).status).toBe(201)
     expect(receipts()).toHaveLength(3)
-    expect(await kept()).toHaveLength(20)
+    expect(await stored()).toHaveLength(20)
     const before = w.mail.to(form.email).length
     await w.send('POST', '/api/auth/authorize', { login: anna.login, password: anna.password })
     expect(w.mail.to(form.email)).toHaveLength(before + 1)
@@ -176,7 +176,7 @@ describe('support request limits (AB-04)', () => {
     w.limit({ feedbackSentOnPerHour: 2 })
     for (let n = 0; n < 4; n++) expect((await from(`203.0.113.${n}`, n)).status).toBe(201)
     expect(toSupport()).toHaveLength(2)
-    expect(await kept()).toHaveLength(4)
+    expect(await stored()).toHaveLength(4)
   })
 })
 
@@ -185,5 +185,5 @@ test('handles a repeat with the same idempotency key once', async () => {
   const first = await anna.call(sendFeedback, { body: form }, again)
   const second = await anna.call(sendFeedback, { body: form }, again)
   expect([second.status, second.body]).toEqual([201, first.body])
-  expect([(await kept()).length, toSupport().length, receipts().length]).toEqual([1, 1, 1])
+  expect([(await stored()).length, toSupport().length, receipts().length]).toEqual([1, 1, 1])
 })

@@ -29,8 +29,8 @@ test('allows declined claims again, for immediate reading [SP-6.10]', async () =
   const { access_token } = await signIn(['name', 'email'])
   await leave(['name'])
   expect(await givable()).toEqual(['profile_full_name', 'username', 'profile', 'email', 'phone', 'offline_access'])
-  const given = await again(['email', 'phone'], ['name'])
-  expect([given.status, given.body.claims]).toEqual([200, ['name', 'email', 'phone']])
+  const reply = await again(['email', 'phone'], ['name'])
+  expect([reply.status, reply.body.claims]).toEqual([200, ['name', 'email', 'phone']])
   expect(await userinfo(access_token)).toMatchObject({ email: 'anna@example.com', phone_number: '+79001234567' })
   await again(['username'], ['email', 'phone'])
   const events = await w.db

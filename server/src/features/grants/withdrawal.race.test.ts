@@ -59,11 +59,11 @@ test('leaves no valid token after a withdrawal that races with requests on two p
     const before = await signIn()
     const started = performance.now()
     const first = await redeem(service, before.begun, before.back)
-    const usual = performance.now() - started
+    const alone = performance.now() - started
     const silent = await begin(service, { scope: 'openid profile email' })
     const fields = redemption(service, silent, await anna.browser.follow(silent.url.href))
     const [ended, exchanged, refreshed, ...reads] = await Promise.all([
-      wait(((round % 9) / 2) * usual).then(() => withdraw(w.base)),
+      wait(((round % 9) / 2) * alone).then(() => withdraw(w.base)),
       ask(beside, 'token', fields),
       ask(beside, 'token', { grant_type: 'refresh_token', refresh_token: first.refresh_token ?? '' }),
       userinfo(w.base, first.access_token),

@@ -13,12 +13,12 @@ import { notifyOfLegalChanges } from './notify-of-changes.ts'
 
 const w = testSso()
 const brand = () => w.deps.config.brand
-let usual: ReturnType<typeof brand>['legal']
+let legalBefore: ReturnType<typeof brand>['legal']
 let anna: Someone
 let service: Service
 beforeEach(async () => {
-  usual ??= brand().legal
-  brand().legal = usual
+  legalBefore ??= brand().legal
+  brand().legal = legalBefore
   await keepLegalTexts(w.deps)
   anna = await w.someone({ first_name: 'Анна' })
   for (const kind of ['user_agreement', 'personal_data'] as const)
@@ -27,7 +27,7 @@ beforeEach(async () => {
       .values({
         account_id: anna.accountId,
         kind,
-        version: usual[kind].ru.version,
+        version: legalBefore[kind].ru.version,
         text_hash: 'x',
         agreed_at: new Date(),
       })
@@ -52,16 +52,16 @@ const newest = { kind: 'user_agreement', version: '2099-01-31' } as const
 test('asks every user once for a new version, and keeps both versions readable', async () => {
   expect(await pending()).toBeUndefined()
   await ask('user_agreement')
-  const [asked] = (await pending()) ?? []
-  const before = usual.user_agreement.ru.version
-  expect(asked).toEqual({
+  const [pendingText] = (await pending()) ?? []
+  const before = legalBefore.user_agreement.ru.version
+  expect(pendingText).toEqual({
     ...newest,
     summary: { ru: 'Стало короче.', en: 'It is shorter.' },
     accepted_version: before,
   })
   for (const [version, words] of [
     [newest.version, 'Words of 2099-01-31.'],
-    [before, usual.user_agreement.ru.sections[0]?.paragraphs[0]],
+    [before, legalBefore.user_agreement.ru.sections[0]?.paragraphs[0]],
   ] as const) {
     const { body } = await w.call(legalApi.getLegalText, { query: { kind: 'user_agreement', version } })
     expect(body.sections[0]?.paragraphs[0]).toBe(words)
@@ -159,7 +159,7 @@ test('refuses an order that cannot be right', async () => {
   const order = (...typed: string[]) => runAdmin(w.deps, ['legal', ...typed, ...yes(w.deps), '--why', 'ticket 1'])
   const words = ['--ru', 'Стало короче.', '--en', 'It is shorter.']
   await expect(order('ask', 'user-agreement', '2020-01-01', ...words)).rejects.toThrow('newest version')
-  await expect(order('ask', 'user-agreement', usual.user_agreement.ru.version, '--ru', 'x')).rejects.toThrow(
+  await expect(order('ask', 'user-agreement', legalBefore.user_agreement.ru.version, '--ru', 'x')).rejects.toThrow(
     'summary.en',
   )
   await expect(order('ask', 'rules', '2099-01-31', ...words)).rejects.toThrow('kind: ')

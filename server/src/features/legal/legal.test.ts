@@ -12,14 +12,14 @@ const startWith = (version: string, words: string, ownLegal: LegalKind[] = ['use
   const legal = { ...brand.legal, user_agreement: { ru: text, en: text } }
   return keepLegalTexts({ ...w.deps, config: { ...w.deps.config, brand: { ...brand, legal, ownLegal } } })
 }
-const kept = () => w.db.selectFrom('legal_text').select(['kind', 'version', 'locale', 'own']).execute()
+const storedTexts = () => w.db.selectFrom('legal_text').select(['kind', 'version', 'locale', 'own']).execute()
 
 test('stores each document once across restarts', async () => {
   await keepLegalTexts(w.deps)
   await keepLegalTexts(w.deps)
-  expect(await kept()).toHaveLength(4)
+  expect(await storedTexts()).toHaveLength(4)
   await startWith('2027-01-31', 'Words.')
-  expect((await kept()).filter(({ own }) => own)).toHaveLength(2)
+  expect((await storedTexts()).filter(({ own }) => own)).toHaveLength(2)
 })
 
 test('finds an accepted document by the hash in the agreement', async () => {
@@ -43,7 +43,7 @@ test('rejects a changed text of the same version, but not the same text or a new
 test('keeps a version whose file was removed', async () => {
   await startWith('2027-01-31', 'Words.')
   await keepLegalTexts(w.deps)
-  expect((await kept()).filter(({ version }) => version === '2027-01-31')).toHaveLength(2)
+  expect((await storedTexts()).filter(({ version }) => version === '2027-01-31')).toHaveLength(2)
 })
 
 test('returns the document to agree to, in the reader’s language', async () => {

@@ -195,10 +195,10 @@ describe('ten minutes after the password', () => {
   test('requires a step-up to set or change a phone, before anything is sent', async () => {
     await w.pass(601)
     const sent = w.sms.all().length
-    const asked = [403, 9, 'step_up']
+    const stepUpNeeded = [403, 9, 'step_up']
     await renew(anna)
-    expect(refusal(await patch(anna, { action: 'set_phone', phone: oldPhone }))).toEqual(asked)
-    expect(refusal(await propose(newPhone))).toEqual(asked)
+    expect(refusal(await patch(anna, { action: 'set_phone', phone: oldPhone }))).toEqual(stepUpNeeded)
+    expect(refusal(await propose(newPhone))).toEqual(stepUpNeeded)
     expect(w.sms.all()).toHaveLength(sent)
     await anna.call(authApi.checkPassword, { body: { password: anna.password } })
     expect((await patch(anna, { action: 'set_phone', phone: oldPhone })).status).toBe(200)

@@ -20,7 +20,7 @@ const day = 24 * 3600
 const remove = (given = password) => anna.call(meApi.deleteMe, { body: { password: given } })
 const logIn = (login = 'anna@example.com', given = password) =>
   w.call(authApi.authorize, { body: { login, password: given } })
-const operator = (...asked: string[]) => runAdmin(w.deps, ['accounts', ...asked, '--why', 'ticket 4711'])
+const operator = (...words: string[]) => runAdmin(w.deps, ['accounts', ...words, '--why', 'ticket 4711'])
 
 describe('account deletion', () => {
   test('signs out everywhere at once and clears the sign-on cookie [SP-7.41]', async () => {

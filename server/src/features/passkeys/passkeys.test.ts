@@ -99,17 +99,17 @@ describe('attacks on passkeys', () => {
 
   test('accepts a challenge once, for five minutes, in its session, and only for adding', async () => {
     const boris = await w.person('boris')
-    const given = await options()
+    const prepared = await options()
     const post = (body: ReturnType<ReturnType<typeof newAuthenticator>['create']>, who = anna) =>
       who.call(api.addPasskey, { body })
-    expect((await post(newAuthenticator().create(given), boris)).status).toBe(400)
-    expect((await post(newAuthenticator().create(given))).status).toBe(201)
-    expect((await post(newAuthenticator().create(given))).status).toBe(400)
+    expect((await post(newAuthenticator().create(prepared), boris)).status).toBe(400)
+    expect((await post(newAuthenticator().create(prepared))).status).toBe(201)
+    expect((await post(newAuthenticator().create(prepared))).status).toBe(400)
     const late = await options()
     await w.pass(301)
     expect((await post(newAuthenticator().create(late))).status).toBe(400)
     for (const challenge of ['', 'x', 'A'.repeat(48)])
-      expect((await post(newAuthenticator({ challenge }).create(given))).status).toBe(400)
+      expect((await post(newAuthenticator({ challenge }).create(prepared))).status).toBe(400)
     expect([(await listed()).total, (await listed(boris)).total]).toEqual([1, 0])
   })
 

@@ -46,17 +46,17 @@ const newest = async () => {
 
 test('signs a record of each consent, its change and its withdrawal, and links them', async () => {
   await tokensFor(service, anna.browser, { scope }, ['name', 'email', 'offline_access'])
-  const given = await newest()
-  const { payload, protectedHeader } = await verify(given.jws)
+  const newReceipt = await newest()
+  const { payload, protectedHeader } = await verify(newReceipt.jws)
   expect(protectedHeader).toMatchObject({ alg: 'ES256', typ: 'consent-receipt+jwt' })
   expect(payload).toEqual({
     format: 'kabinet-consent-receipt/1',
     iss: w.base,
     sub: anna.accountId,
     iat: expect.any(Number),
-    jti: given.id,
+    jti: newReceipt.id,
     event: 'given',
-    time: given.issued_at,
+    time: newReceipt.issued_at,
     controller: { name: 'Kabinet', url: w.base },
     service: { client_id: service.clientId, name: 'Ромашка', owner: 'Роман Ц.' },
     personal_data: ['name', 'email', 'offline_access'],
@@ -67,11 +67,11 @@ test('signs a record of each consent, its change and its withdrawal, and links t
     legal_text: null,
     previous: null,
   })
-  expect(given.jws).not.toMatch(/anna@|\+7900/)
+  expect(newReceipt.jws).not.toMatch(/anna@|\+7900/)
   const page = { params: { client_id: service.clientId } }
   await w.call(patchGrant, { ...page, body: { claims: ['email'] } }, pageOf(anna))
   const changed = await verify((await newest()).jws)
-  expect(changed.payload).toMatchObject({ event: 'changed', personal_data: ['email'], previous: given.id })
+  expect(changed.payload).toMatchObject({ event: 'changed', personal_data: ['email'], previous: newReceipt.id })
   await w.call(deleteGrant, page, pageOf(anna))
   const withdrawn = await verify((await newest()).jws)
   expect(withdrawn.payload).toMatchObject({
@@ -161,12 +161,12 @@ test.each(Object.entries(ends))('signs a record of a withdrawal %s', async (_, e
   await end()
   await signReceipts(w.deps)
   const stored = w.db.selectFrom('receipt').select(['kind', 'jws']).orderBy('issued_at')
-  const [given, withdrawn] = await stored.where('account_id', '=', anna.accountId).execute()
-  expect([given?.kind, withdrawn?.kind]).toEqual(['given', 'withdrawn'])
+  const [granted, withdrawn] = await stored.where('account_id', '=', anna.accountId).execute()
+  expect([granted?.kind, withdrawn?.kind]).toEqual(['given', 'withdrawn'])
   expect((await verify(withdrawn?.jws ?? '')).payload).toMatchObject({
     event: 'withdrawn',
     service: { name: 'Ромашка' },
-    previous: decodeJwt(given?.jws ?? '').jti,
+    previous: decodeJwt(granted?.jws ?? '').jti,
   })
 })
 

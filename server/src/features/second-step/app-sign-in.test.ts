@@ -141,8 +141,8 @@ describe('app code', () => {
     expect((await confirm({ app_code: await app.code() })).error.error_code).toBe(101)
     expect((await (await owing()).confirm({ app_code: await app.code() })).error.error_code).toBe(101)
     anna.token = (await anna.call(authApi.authorize, { body: { login: anna.login, password } })).body.access_token
-    const own = await anna.call(authApi.confirmAuthorize, { body: { app_code: await app.code() } })
-    expect(own.status).toBe(200)
+    const byApp = await anna.call(authApi.confirmAuthorize, { body: { app_code: await app.code() } })
+    expect(byApp.status).toBe(200)
   })
 
   test.each([

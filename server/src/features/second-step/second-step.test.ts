@@ -140,7 +140,7 @@ test('keeps secrets and recovery codes out of the database, e-mails and the even
       async (name) => (await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(w.db)).rows,
     ),
   )
-  const kept =
+  const stored =
     dumps
       .flat()
       .map(({ row }) => row)
@@ -149,9 +149,9 @@ test('keeps secrets and recovery codes out of the database, e-mails and the even
       .all()
       .map(({ text, html }) => text + html)
       .join()
-  expect(kept).toContain(anna.accountId)
+  expect(stored).toContain(anna.accountId)
   for (const one of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))])
-    expect(kept).not.toContain(one)
+    expect(stored).not.toContain(one)
 })
 
 test('sends the secret with no-store', async () => {

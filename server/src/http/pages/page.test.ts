@@ -98,8 +98,8 @@ test('renders a page with an authorization request in the client, with the files
 
 test('sends a page in the encoding that the browser accepts, and 304 when it is cached', async () => {
   const app = fastify()
-  const kept = keptPages(pages)
-  app.get('/*', (request, reply) => sendPage(kept(request.url), request, reply))
+  const cache = keptPages(pages)
+  app.get('/*', (request, reply) => sendPage(cache(request.url), request, reply))
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
   const text = pageAt(pages, '/login')
 
@@ -122,10 +122,10 @@ test('sends a page in the encoding that the browser accepts, and 304 when it is 
 })
 
 test('caches only prerendered pages for any number of URLs', () => {
-  const kept = keptPages(pages)
-  expect(kept('/login?a=1')).toBe(kept('/login?b=2'))
-  expect(kept('/security/x')).toBe(kept('/no-such-page'))
-  expect(kept('/login?interaction=1')).not.toBe(kept('/login'))
+  const cache = keptPages(pages)
+  expect(cache('/login?a=1')).toBe(cache('/login?b=2'))
+  expect(cache('/security/x')).toBe(cache('/no-such-page'))
+  expect(cache('/login?interaction=1')).not.toBe(cache('/login'))
 })
 
 const pageOf = (env: Record<string, string>, path: string) => pageAt(pagesNow(readConfig(env)).shown, path)
@@ -159,8 +159,8 @@ test('leads to the inbox only where this server serves it', () => {
 
 test('says what this is and who runs it in the words of the brand', () => {
   const brand = readBrand(undefined, undefined)
-  const texts = (own: Partial<Brand>) => {
-    const page = pageAt(pagesNow({ ...readConfig({}), brand: { ...brand, ...own } }).shown, '/login')
+  const texts = (changed: Partial<Brand>) => {
+    const page = pageAt(pagesNow({ ...readConfig({}), brand: { ...brand, ...changed } }).shown, '/login')
     return [...page.matchAll(/<span data-(?:about|operator)="true">(.*?)<\/span>/gs)].map(([, words]) =>
       words?.replaceAll(/<!--.*?-->|\u00a0/g, ' ').trim(),
     )

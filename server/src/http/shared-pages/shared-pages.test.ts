@@ -13,8 +13,8 @@ const file = (name: string) => ({ url: `/assets/part-${name}.js`, body: encoded(
 const both = { url: '/assets/both-1a2b3c4d.js', body: encoded('export const of = "both"') }
 
 async function begin(name: string, more: BuiltFile[] = []) {
-  const own = { page: `<p>${name}<div id="root">`, views: [] }
-  const deps = { ...w.deps, pages: pagesNow(w.deps.config, own) }
+  const sharedPage = { page: `<p>${name}<div id="root">`, views: [] }
+  const deps = { ...w.deps, pages: pagesNow(w.deps.config, sharedPage) }
   const shared = await sharePages(deps, [file(name), both, ...more])
   const app = await buildApp(deps)
   const get = (url: string) => app.inject({ url, headers: { accept: '*/*' } })

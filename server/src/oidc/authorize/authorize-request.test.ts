@@ -197,12 +197,12 @@ test('serves the page at /authorize without OAuth parameters', async () => {
 })
 
 test('rejects a stored redirect URI on our own origin', async () => {
-  const own = `${w.base}/services`
-  const uris = { redirect_uris: ['https://rp.example/cb', own], post_logout_redirect_uris: [own] }
+  const servicesUrl = `${w.base}/services`
+  const uris = { redirect_uris: ['https://rp.example/cb', servicesUrl], post_logout_redirect_uris: [servicesUrl] }
   await w.db.updateTable('service').set(uris).where('id', '=', service.id).execute()
-  const { url } = await begin(service, { redirect_uri: own })
+  const { url } = await begin(service, { redirect_uri: servicesUrl })
   expect(await ends(url)).toBe(errorPage('invalid_redirect_uri'))
   await reachPage(anna.browser, (await begin(service)).url)
-  const back = new URLSearchParams({ client_id: service.clientId, post_logout_redirect_uri: own })
+  const back = new URLSearchParams({ client_id: service.clientId, post_logout_redirect_uri: servicesUrl })
   expect((await anna.browser.follow(`/oauth/logout?${back}`)).searchParams.get('error')).toBe('invalid_request')
 })

@@ -12,14 +12,14 @@ const from = async (address: string, parameters: Record<string, string> = {}) =>
   const { url } = await begin(service, parameters)
   return fetch(url, { redirect: 'manual', headers: { 'x-forwarded-for': address } })
 }
-const kept = async () => (await w.db.selectFrom('oidc_request').select('id_hash').execute()).length
+const countRequests = async () => (await w.db.selectFrom('oidc_request').select('id_hash').execute()).length
 
 test('limits the open requests of one network, and keeps those of another', async () => {
   await from('198.51.100.1')
   for (let n = 0; n < 12; n++) expect((await from(`2001:db8:1:${(n % 3).toString(16)}::${n}`)).status).toBe(303)
-  expect(await kept()).toBe(1 + maxOpen)
+  expect(await countRequests()).toBe(1 + maxOpen)
   await Promise.all(Array.from({ length: 12 }, () => from('2001:db8:1::1')))
-  expect(await kept()).toBeLessThanOrEqual(1 + 2 * maxOpen)
+  expect(await countRequests()).toBeLessThanOrEqual(1 + 2 * maxOpen)
 })
 
 test('deletes the oldest request of a network and serves its newest', async () => {
@@ -38,5 +38,5 @@ test('accepts a state of 15 KB, and does not count signed-in users', async () =>
   const back = await consent(anna.browser, begun)
   expect(back.searchParams.get('state')).toBe(state)
   expect((await redeem(service, begun, back)).access_token).toBeTruthy()
-  expect(await kept()).toBeGreaterThan(maxOpen)
+  expect(await countRequests()).toBeGreaterThan(maxOpen)
 })

@@ -88,9 +88,9 @@ test('names the reason when a request_uri was pushed by another client', async (
   const end = await anna.browser.follow(opening(body.request_uri, other).href)
   expect([end.pathname, end.searchParams.get('error')]).toEqual(['/authorize', 'invalid_request'])
   const { next = '' } = Object.fromEntries(end.searchParams)
-  const held = await w.call(getHeldRedirect, { query: { next } })
-  expect(held.body).toMatchObject({ error: 'invalid_request_object' })
-  expect(held.body.explanation?.text.en).toMatch(/pushed or signed for another client_id/)
+  const redirect = await w.call(getHeldRedirect, { query: { next } })
+  expect(redirect.body).toMatchObject({ error: 'invalid_request_object' })
+  expect(redirect.body.explanation?.text.en).toMatch(/pushed or signed for another client_id/)
 })
 
 test('ignores parameters sent next to a pushed request [SP-9.82, OC-5.11]', async () => {

@@ -201,8 +201,8 @@ async function provenAt({ sessionId }: Someone) {
 
 test.each([{ prompt: 'login' }, { max_age: '0' }])(
   'names the known user who must prove themselves again: %j',
-  async (asked) => {
-    const page = await anna.browser.follow((await begin(service, asked)).url.href)
+  async (sent) => {
+    const page = await anna.browser.follow((await begin(service, sent)).url.href)
     const { body } = await look(anna.browser, page.searchParams.get('interaction') ?? '')
     expect(body).toMatchObject({ state: 'login', account: { name: 'Анна Петрова' } })
     expect(body.login_hint).toBe(body.account?.email)

@@ -45,12 +45,12 @@ test.each(['query', 'fragment', 'form_post'])(
   async (response_mode) => {
     const { url } = await begin(service, { response_mode, scope: 'openid', prompt: 'nonsense' })
     const anonymous = openBrowser(w.base)
-    const held = await anonymous.visit(url.href)
-    expect([held.status, new URL(held.location ?? '', w.base).searchParams.get('error')]).toEqual([
+    const heldPage = await anonymous.visit(url.href)
+    expect([heldPage.status, new URL(heldPage.location ?? '', w.base).searchParams.get('error')]).toEqual([
       303,
       'invalid_request',
     ])
-    expect(held.text).not.toContain(service.callback)
+    expect(heldPage.text).not.toContain(service.callback)
     await useService(w, service, anna)
     const { location, text, headers } = await anna.browser.visit(url.href)
     const parameters = location

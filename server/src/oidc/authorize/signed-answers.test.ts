@@ -51,8 +51,8 @@ test('signs a rejection, and requires a click before an error is sent to an unus
   client.useJwtResponseMode(service.config)
   await expect(redeem(service, begun, back)).rejects.toMatchObject({ error: 'access_denied' })
   const wrong = await begin(service, { response_mode: 'jwt', prompt: 'nonsense' })
-  const held = await openBrowser(w.base).visit(wrong.url.href)
-  expect([held.status, new URL(held.location ?? '', w.base).searchParams.get('error')]).toEqual([
+  const heldPage = await openBrowser(w.base).visit(wrong.url.href)
+  expect([heldPage.status, new URL(heldPage.location ?? '', w.base).searchParams.get('error')]).toEqual([
     303,
     'invalid_request',
   ])

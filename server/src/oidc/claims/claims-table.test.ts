@@ -36,10 +36,10 @@ beforeEach(async () => {
 })
 
 const scope = 'openid profile email phone address groups offline_access'
-const own = ['acr', 'amr', 'at_hash', 'aud', 'auth_time', 'exp', 'iat', 'iss', 'sid', 'sub']
+const protocolClaims = ['acr', 'amr', 'at_hash', 'aud', 'auth_time', 'exp', 'iat', 'iss', 'sid', 'sub']
 const personal = (all: object) =>
   Object.keys(all)
-    .filter((name) => !own.includes(name))
+    .filter((name) => !protocolClaims.includes(name))
     .toSorted()
 const infoOf = async ({ access_token }: { access_token: string }) => (await readUserInfo(w, access_token)).body
 const logged = async () => {
@@ -69,8 +69,8 @@ describe.each(claimNames)('%s as the only granted claim', (name) => {
 
   test('requires its registration: without it the claim is neither requested nor returned [SP-9.99]', async () => {
     const { needs } = claims[name]
-    const kept = dataScopes.filter((one) => one !== needs)
-    const other = await w.service(anna.accountId, { scopes: [...kept] })
+    const others = dataScopes.filter((one) => one !== needs)
+    const other = await w.service(anna.accountId, { scopes: [...others] })
     const body = await shownTo(anna.browser, other, { scope })
     expect(body.claims.some((line) => line.name === name)).toBe(needs === null)
   })

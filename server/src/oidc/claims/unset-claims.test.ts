@@ -22,7 +22,7 @@ const fill = async () => {
     w.db,
   )
 }
-const held = () =>
+const readConsent = () =>
   w.db
     .selectFrom('consent')
     .select(['claims', 'declined'])
@@ -31,7 +31,7 @@ const held = () =>
 
 test('asks about a value that was set later, and does not share it before', async () => {
   const tokens = await signIn()
-  expect(await held()).toEqual({
+  expect(await readConsent()).toEqual({
     claims: ['name', 'profile_full_name', 'username', 'profile', 'email', 'offline_access'],
     declined: [],
   })
@@ -59,7 +59,7 @@ test('asks about a value that was set later, and does not share it before', asyn
   )
   const after = await userinfo((await signIn()).access_token)
   expect([after.gender, after.phone_number]).toEqual(['female', undefined])
-  expect(await held()).toMatchObject({ declined: ['phone'] })
+  expect(await readConsent()).toMatchObject({ declined: ['phone'] })
 })
 
 test('does not ask again while the value is unset', async () => {
@@ -76,7 +76,7 @@ test('shares only claims with a value when everything is left on', async () => {
   const { body } = await look(anna.browser, interaction)
   const all = body.claims.map(({ name }) => name)
   expect([all.includes('phone'), (await decide(anna.browser, interaction, 'provide', all)).status]).toEqual([true, 200])
-  expect((await held()).claims).not.toContain('phone')
+  expect((await readConsent()).claims).not.toContain('phone')
 })
 
 test('signs a user in without an essential value, and asks once it is set', async () => {
@@ -94,7 +94,7 @@ test('asks again about a granted value that was cleared and set again', async ()
   await signIn()
   await setGender(null)
   await signIn({ ...asking, prompt: 'consent' })
-  expect((await held()).claims).toEqual(expect.not.arrayContaining(['gender']))
+  expect((await readConsent()).claims).toEqual(expect.not.arrayContaining(['gender']))
   await setGender('female')
   const body = await shownTo(anna.browser, service, asking)
   expect(body.claims.filter(({ is_new: isNew }) => isNew).map(({ name }) => name)).toEqual(['gender'])
@@ -105,5 +105,5 @@ test('removes claims without a value from older consents', async () => {
   await sql`update consent set claims = array['email', 'phone', 'gender', 'offline_access']`.execute(w.db)
   const migration = readFileSync(new URL('../../db/migrations/0032_undecided_claims.sql', import.meta.url), 'utf8')
   await sql.raw(migration).execute(w.db)
-  expect((await held()).claims).toEqual(['email', 'offline_access'])
+  expect((await readConsent()).claims).toEqual(['email', 'offline_access'])
 })

@@ -85,8 +85,8 @@ test('registers a test service in the list of the user who created the token, an
   ])
   const { status } = await ask('POST', `${w.base}/oauth/token`, undefined)
   expect(status).toBe(400)
-  const own = { clientId: String(made['client_id']), secret: String(made['client_secret']) }
-  const introspected = await postForm(w, '/oauth/introspect', { token: 'x' }, { authorization: basicOf(own) })
+  const credentials = { clientId: String(made['client_id']), secret: String(made['client_secret']) }
+  const introspected = await postForm(w, '/oauth/introspect', { token: 'x' }, { authorization: basicOf(credentials) })
   expect(introspected).toEqual({ status: 200, body: { active: false } })
 })
 

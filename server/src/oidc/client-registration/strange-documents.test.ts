@@ -180,8 +180,8 @@ test('authenticates a client only by the key in its document', async () => {
   expect((await push(host.address)).status).toBe(401)
   const foreign = await assertionOf(await newProofKey(), host.address, w.base, { header: { kid: 'one' } })
   expect((await push(host.address, foreign)).status).toBe(401)
-  const own = await assertionOf(key, host.address, w.base, { header: { kid: 'one' } })
-  expect((await push(host.address, own)).status).toBe(201)
+  const assertion = await assertionOf(key, host.address, w.base, { header: { kid: 'one' } })
+  expect((await push(host.address, assertion)).status).toBe(201)
 })
 
 test('shows an invalid request on our page and does not redirect it', async () => {

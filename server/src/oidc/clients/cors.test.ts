@@ -43,10 +43,14 @@ test.each(['/oauth/token', '/oauth/userinfo', '/oauth/revoke', '/oauth/par', '/o
 )
 
 test('lets a page without a server redeem its code only from its own origin', async () => {
-  const own = await withCode(page)
-  expect([own.status, allowed(own), own.headers.get('access-control-allow-credentials')]).toEqual([200, page, 'true'])
-  expect(own.headers.get('vary')).toMatch(/origin/i)
-  const { access_token }: { access_token: string } = await own.json()
+  const reply = await withCode(page)
+  expect([reply.status, allowed(reply), reply.headers.get('access-control-allow-credentials')]).toEqual([
+    200,
+    page,
+    'true',
+  ])
+  expect(reply.headers.get('vary')).toMatch(/origin/i)
+  const { access_token }: { access_token: string } = await reply.json()
   const read = await fetch(`${w.base}/oauth/userinfo`, {
     headers: { origin: page, authorization: `Bearer ${access_token}` },
   })
@@ -75,8 +79,8 @@ test('allows any loopback port for redirects and calls while a service is in tes
   const anonymous = openBrowser(w.base)
   const leaving = { client_id: local.clientId, post_logout_redirect_uri: 'http://localhost:5173/' }
   const wrong = (await begin(moved, { response_type: 'token' })).url.href
-  for (const asked of [wrong, `/oauth/logout?${new URLSearchParams(leaving)}`]) {
-    const next = (await anonymous.follow(asked)).searchParams.get('next') ?? ''
+  for (const target of [wrong, `/oauth/logout?${new URLSearchParams(leaving)}`]) {
+    const next = (await anonymous.follow(target)).searchParams.get('next') ?? ''
     const { body } = await w.call(getHeldRedirect, { query: { next } })
     expect(body.redirect_host).toBe('localhost:5173')
   }

@@ -42,12 +42,12 @@ async function visit(browser: Browser, interaction: string) {
 }
 
 test('pre-renders the requesting service for the browser that began the request, and the consent view when it is signed in', async () => {
-  const asked = await visit(anna.browser, await reachPage(anna.browser, (await begin(service)).url))
-  expect(asked).toMatch(
+  const consentPage = await visit(anna.browser, await reachPage(anna.browser, (await begin(service)).url))
+  expect(consentPage).toMatch(
     /data-viewers="guest" data-take-over="hydrate".*>login<b>Р<\/b><h1>Ромашка<\/h1><i>romashka.example<\/i><a href="\/registration\?interaction=[\w-]+"><\/template>/,
   )
-  expect(asked).toMatch(/data-viewers="signed-in" data-take-over="replace"[^<]*>.*>consent/)
-  expect(asked).not.toMatch(/continue|elsewhere/)
+  expect(consentPage).toMatch(/data-viewers="signed-in" data-take-over="replace"[^<]*>.*>consent/)
+  expect(consentPage).not.toMatch(/continue|elsewhere/)
   await consent(anna.browser, await begin(service))
   const known = await visit(
     anna.browser,

@@ -23,7 +23,7 @@ const scope = 'openid profile email offline_access'
 const params = () => ({ client_id: service.clientId })
 const by = () => pageOf(anna)
 
-const asked = async (at: Service = service, more: Record<string, string> = {}) => {
+const consentPage = async (at: Service = service, more: Record<string, string> = {}) => {
   const begun = await begin(at, { scope, ...more })
   const interaction = await reachPage(anna.browser, begun.url)
   return { begun, interaction, shown: (await look(anna.browser, interaction)).body }
@@ -33,7 +33,7 @@ const answer = (interaction: string, term?: ConsentTerm | 'kept') =>
     body: { interaction, decision: 'provide', ...(term ? { term } : {}) },
   })
 async function give(term?: ConsentTerm, at: Service = service, more: Record<string, string> = {}) {
-  const { begun, interaction } = await asked(at, more)
+  const { begun, interaction } = await consentPage(at, more)
   const { body } = await answer(interaction, term)
   return redeem(at, begun, await anna.browser.follow(body.redirect_url))
 }
@@ -54,7 +54,7 @@ const kinds = async () =>
   (await w.call(receiptsApi.listReceipts, { query: params() }, by())).body.items.map(({ kind }) => kind)
 
 test('lasts until it is withdrawn unless the user or the service says otherwise', async () => {
-  const { shown } = await asked()
+  const { shown } = await consentPage()
   expect([shown.max_consent_days, shown.until]).toEqual([undefined, undefined])
   await give()
   expect(await daysLeft()).toEqual([null])
@@ -141,7 +141,7 @@ test('for one sign-in: no refresh token, asked again at once, over with the acce
 
 test('keeps within the maximum of the service', async () => {
   expect((await limit(90)).body).toMatchObject({ max_consent_days: 90 })
-  const { shown, interaction } = await asked()
+  const { shown, interaction } = await consentPage()
   expect(shown.max_consent_days).toBe(90)
   const refused = await answer(interaction, 'year')
   expect([refused.status, refused.error.error_code]).toEqual([400, 4])
@@ -157,7 +157,7 @@ test('keeps within the maximum of the service', async () => {
 test('a new decision keeps the term that the user chose, unless they choose another one', async () => {
   await give('month')
   await w.later(10 * day, anna)
-  const { shown } = await asked(service, { prompt: 'consent' })
+  const { shown } = await consentPage(service, { prompt: 'consent' })
   expect(shown.until).toBe((await detail()).expires_at)
   await give(undefined, service, { prompt: 'consent' })
   expect(await daysLeft()).toEqual([20])
@@ -202,7 +202,7 @@ test('is shortened with the token alone, also at a service that admits nobody, a
 test('a page from before the end cannot turn its term into a longer one', async () => {
   await give('month')
   await w.later(30 * day - 100, anna)
-  const stale = await asked(service, { prompt: 'consent' })
+  const stale = await consentPage(service, { prompt: 'consent' })
   await w.pass(101)
   const refused = await answer(stale.interaction, 'kept')
   expect([refused.status, refused.error.error_code]).toEqual([400, 4])
@@ -212,7 +212,7 @@ test('a page from before the end cannot turn its term into a longer one', async 
 })
 
 test('two tabs: the last decision holds, and a late withdrawal ends it', async () => {
-  const [first, second] = [await asked(), await asked()]
+  const [first, second] = [await consentPage(), await consentPage()]
   await answer(first.interaction, 'year')
   await answer(second.interaction, 'month')
   expect(await daysLeft()).toEqual([30])

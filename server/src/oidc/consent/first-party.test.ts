@@ -34,7 +34,7 @@ const grants = async () => (await w.call(listGrants, {}, pageOf(anna))).body.ite
 const params = () => ({ client_id: service.clientId })
 const withdraw = () => w.call(deleteGrant, { params: params() }, pageOf(anna))
 const stateOf = async (url: URL) => (await look(anna.browser, await reachPage(anna.browser, url))).body.state
-const given = async () =>
+const consents = async () =>
   (await w.call(listEvents, { query: { group: 'services' } }, pageOf(anna))).body.items.filter(
     ({ kind }) => kind === 'access_given',
   )
@@ -58,9 +58,9 @@ test('signs in without a page at the first visit, and shows it in the list, the 
   expect(await grants()).toMatchObject([{ client: { client_id: service.clientId, of_operator: true } }])
   const reads = await w.call(listReads, { params: params(), query: {} }, pageOf(anna))
   expect(reads.body.items).toMatchObject([{ via: 'id_token' }])
-  expect(await given()).toMatchObject([{ service: 'Ромашка' }])
+  expect(await consents()).toMatchObject([{ service: 'Ромашка' }])
   expect(await hasCode()).toBe(true)
-  expect(await given()).toHaveLength(1)
+  expect(await consents()).toHaveLength(1)
 })
 
 test('answers prompt=none at the first visit, but asks who is not signed in', async () => {
@@ -115,7 +115,7 @@ test('adds registered claims of a later request, but none that was switched off'
   await w.call(patchGrant, { params: params(), body: { claims: ['name'] } }, pageOf(anna))
   expect(await hasCode({ scope: 'openid profile email address', prompt: 'none' })).toBe(true)
   expect((await consented())?.claims).toEqual(['name', 'email'])
-  expect((await given()).length).toBe(2)
+  expect((await consents()).length).toBe(2)
 })
 
 test('asks for an essential claim that is switched off or has no value', async () => {
@@ -133,7 +133,7 @@ test('works from two tabs at once', async () => {
   const ends = await Promise.all([anna.browser.follow(one.url.href), other.follow(two.url.href)])
   await redeem(service, one, ends[0])
   await redeem(service, two, ends[1])
-  expect(await given()).toHaveLength(1)
+  expect(await consents()).toHaveLength(1)
   expect(new Set((await consented())?.claims).size).toBe((await consented())?.claims.length)
 })
 

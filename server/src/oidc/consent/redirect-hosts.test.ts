@@ -125,6 +125,6 @@ test('the migration gives older consents the hosts that a new consent has', asyn
   await w.db.updateTable('service').set({ redirect_uris: addresses }).execute()
   const migration = readMigrations().find(({ name }) => name === '0017_redirect_hosts.sql')
   await sql.raw(migration?.script.slice(migration.script.indexOf('update consent')) ?? '').execute(w.db)
-  const [kept] = await w.db.selectFrom('consent').select('redirect_hosts').execute()
-  expect(kept?.redirect_hosts.toSorted()).toEqual([...new Set(addresses.map(consentHostOf))].toSorted())
+  const [storedConsent] = await w.db.selectFrom('consent').select('redirect_hosts').execute()
+  expect(storedConsent?.redirect_hosts.toSorted()).toEqual([...new Set(addresses.map(consentHostOf))].toSorted())
 })

@@ -14,8 +14,8 @@ test.each(['  ', '   '])('takes several spaces after Bearer and Basic: %j', asyn
   const read = await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer${spaces}${access_token}` } })
   expect(read.status).toBe(200)
   const body = new URLSearchParams({ token: access_token })
-  const asked = { method: 'POST', headers: { authorization: basic(spaces) }, body }
-  expect(await (await fetch(`${w.base}/oauth/introspect`, asked)).json()).toMatchObject({ active: true })
+  const request = { method: 'POST', headers: { authorization: basic(spaces) }, body }
+  expect(await (await fetch(`${w.base}/oauth/introspect`, request)).json()).toMatchObject({ active: true })
 })
 
 test('revokes a token of the query, from a request without a body and content type', async () => {

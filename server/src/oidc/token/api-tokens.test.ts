@@ -51,8 +51,9 @@ async function tokensFor(resource = address, scope = requested, at = shop, someo
   return client.authorizationCodeGrant(at.config, back, checksOf(begun), { resource })
 }
 
-const own = ({ id: clientId, secret }: Api) => ({ authorization: basicOf({ clientId, secret }) })
-const introspect = async (api: Api, token: string) => (await postForm(w, '/oauth/introspect', { token }, own(api))).body
+const authorizationOf = ({ id: clientId, secret }: Api) => ({ authorization: basicOf({ clientId, secret }) })
+const introspect = async (api: Api, token: string) =>
+  (await postForm(w, '/oauth/introspect', { token }, authorizationOf(api))).body
 
 const inactive = { active: false }
 const userinfo = async (token: string) => (await readUserInfo(w, token)).status
@@ -125,7 +126,7 @@ test('gives an API no grants', async () => {
   const api = await provedApi()
   for (const grant_type of ['client_credentials', 'authorization_code', 'refresh_token']) {
     const fields = { grant_type, code: 'x', refresh_token: 'x', redirect_uri: 'x' }
-    const { body } = await postForm(w, '/oauth/token', fields, own(api))
+    const { body } = await postForm(w, '/oauth/token', fields, authorizationOf(api))
     expect(body.error_description).toContain('this grant_type is turned off')
   }
 })

@@ -12,7 +12,7 @@ async function ask(fields: Fields) {
   const { status, body } = await postForm(w, '/oauth/token', fields)
   return [status, body.error]
 }
-const own = () => ownFields(service)
+const sent = () => ownFields(service)
 const code = { grant_type: 'authorization_code', code: 'unknown', redirect_uri: 'https://romashka.example/callback' }
 
 test('returns 401 invalid_client for another way of authentication, and for a wrong secret', async () => {
@@ -20,14 +20,17 @@ test('returns 401 invalid_client for another way of authentication, and for a wr
   const assertion = await assertionOf(await newProofKey(), client_id, w.base)
   expect(await ask({ ...code, client_id, ...assertion })).toEqual([401, 'invalid_client'])
   expect(await ask({ ...code, client_id })).toEqual([401, 'invalid_client'])
-  expect(await ask({ ...code, ...own(), client_secret: 'wrong' })).toEqual([401, 'invalid_client'])
+  expect(await ask({ ...code, ...sent(), client_secret: 'wrong' })).toEqual([401, 'invalid_client'])
 })
 
 test('names a grant that is turned off, an unknown grant, and a dead code or refresh token', async () => {
-  expect(await ask({ grant_type: 'client_credentials', ...own() })).toEqual([400, 'invalid_request'])
-  expect(await ask({ grant_type: 'password', ...own() })).toEqual([400, 'unsupported_grant_type'])
-  expect(await ask({ ...code, ...own() })).toEqual([400, 'invalid_grant'])
-  expect(await ask({ grant_type: 'refresh_token', refresh_token: 'unknown', ...own() })).toEqual([400, 'invalid_grant'])
+  expect(await ask({ grant_type: 'client_credentials', ...sent() })).toEqual([400, 'invalid_request'])
+  expect(await ask({ grant_type: 'password', ...sent() })).toEqual([400, 'unsupported_grant_type'])
+  expect(await ask({ ...code, ...sent() })).toEqual([400, 'invalid_grant'])
+  expect(await ask({ grant_type: 'refresh_token', refresh_token: 'unknown', ...sent() })).toEqual([
+    400,
+    'invalid_grant',
+  ])
 })
 
 test('returns 401 invalid_token at userinfo', async () => {

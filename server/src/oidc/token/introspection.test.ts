@@ -31,8 +31,8 @@ test('lets the backend of a service introspect tokens of its app in one statemen
 })
 
 test('lets an app introspect only its own tokens', async () => {
-  const [own, web] = [await tokensOf(app), await tokensOf(service)]
-  expect(await client.tokenIntrospection(app.config, own.access_token)).toMatchObject({ active: true })
+  const [native, web] = [await tokensOf(app), await tokensOf(service)]
+  expect(await client.tokenIntrospection(app.config, native.access_token)).toMatchObject({ active: true })
   expect(await client.tokenIntrospection(app.config, web.access_token)).toEqual({ active: false })
 })
 

@@ -77,21 +77,21 @@ test.each([
 ] as const)('a lock on a %s blocks only the request that needs it', async (what, outcome) => {
   if (what === 'session') await moveIntoSession()
   await save(1)
-  const held = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
   const change = w.db.transaction().execute(async (tx) => {
     await holders[what]().execute(tx)
-    held.resolve()
+    locked.resolve()
     await go.promise
   })
-  await held.promise
+  await locked.promise
   let isOver = false
-  const own = save(0).finally(() => (isOver = true))
+  const firstSave = save(0).finally(() => (isOver = true))
   expect(await Promise.all([save(1), save(2)])).toMatchObject([usedBefore, saved])
   expect(isOver).toBe(false)
   go.resolve()
   await change
-  expect(await own).toMatchObject(outcome)
+  expect(await firstSave).toMatchObject(outcome)
 })
 
 async function moveIntoSession(): Promise<void> {

@@ -105,8 +105,8 @@ describe('a refresh whose response was lost', () => {
   test('is stored encrypted with a key that is not stored', async () => {
     const first = await signIn()
     const second = (await refresh(first)).body
-    const kept = await w.db.selectFrom('oidc_artifact').select('sealed_answer').execute()
-    const sealed = kept.flatMap(({ sealed_answer: text }) => (text === null ? [] : [text]))
+    const artifacts = await w.db.selectFrom('oidc_artifact').select('sealed_answer').execute()
+    const sealed = artifacts.flatMap(({ sealed_answer: text }) => (text === null ? [] : [text]))
     expect(sealed).toHaveLength(1)
     expect(() => w.deps.keys.open(sealed[0]!)).toThrow()
     expect(sealed[0]).not.toContain(second.refresh_token)

@@ -131,8 +131,8 @@ describe('a trial', () => {
 
   test('bars another user on the page, and rejects the decision', async () => {
     const boris = await w.someone()
-    const usual = await begin(romashka)
-    await consent(boris.browser, usual)
+    const plainSignIn = await begin(romashka)
+    await consent(boris.browser, plainSignIn)
     const { redirect_url } = (await open()).body
     const interaction = await reachPage(boris.browser, changed(redirect_url, { prompt: '' }))
     expect((await look(boris.browser, interaction)).body.barred).toBe('try')

@@ -18,7 +18,7 @@ const service = perFile(async () =>
 beforeEach(() => w.line.mend())
 
 type Answer = { status: number; headers: Headers; text: string }
-type Asked = () => Promise<Answer>
+type Request = () => Promise<Answer>
 const send = async (path: string, init: RequestInit): Promise<Answer> => {
   const answer = await fetch(`${w.base}${path}`, { redirect: 'manual', ...init })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
@@ -37,7 +37,7 @@ const metadata = JSON.stringify({ client_name: 'Агент', redirect_uris: ['ht
 const json = { 'content-type': 'application/json' }
 const bearer = (token = '') => ({ authorization: `Bearer ${token}` })
 
-const programs: [string, () => Promise<Asked>][] = [
+const programs: [string, () => Promise<Request>][] = [
   [
     'a code',
     async () =>
@@ -116,7 +116,7 @@ const programs: [string, () => Promise<Asked>][] = [
   ],
 ]
 
-const pages: [string, () => Promise<Asked>][] = [
+const pages: [string, () => Promise<Request>][] = [
   ['a service’s request', async () => ((begun) => visitOf(begun.url.href))(await begin(service))],
   [
     'the way back to it',
@@ -167,16 +167,16 @@ const breaks = whens.flatMap((when) => [
 test.each(sample(breaks, 10, import.meta.url))(
   'returns the usual response or 503 when the connection breaks (%s, %s): %s',
   async (when, kind, _name, make) => {
-    const usual = (await (await make())()).status
+    const expectedStatus = (await (await make())()).status
     for (let at = 1, isThrough = false; !isThrough; at++) {
       const ask = await make()
       w.line.cutAt(at, when)
       const answer = await ask()
       isThrough = !w.line.isCut()
       w.line.mend()
-      if (answer.status === usual) expect(answer.text).not.toContain('temporarily_unavailable')
+      if (answer.status === expectedStatus) expect(answer.text).not.toContain('temporarily_unavailable')
       else expectUnavailable(answer, kind)
-      if (when === 'sent' && !isThrough) expect((await ask()).status).toBe(usual)
+      if (when === 'sent' && !isThrough) expect((await ask()).status).toBe(expectedStatus)
     }
   },
 )

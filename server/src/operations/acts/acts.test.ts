@@ -37,8 +37,8 @@ const acts = () => w.db.selectFrom('support_act').select(['act', 'account_id', '
 const leaving = allActs.filter(({ http }) => http !== undefined)
 
 test('keeps export, tokens and keys on the machine', () => {
-  const kept = allActs.filter(({ http }) => http === undefined).map((act) => commandName(act))
-  expect(kept.toSorted()).toEqual([
+  const commandNames = allActs.filter(({ http }) => http === undefined).map((act) => commandName(act))
+  expect(commandNames.toSorted()).toEqual([
     'keys list',
     'keys receipts',
     'keys rotate',

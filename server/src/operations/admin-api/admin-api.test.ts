@@ -145,8 +145,8 @@ test('applies one of two concurrent acts; answers 404 for an erased or unknown p
 })
 
 test('allows a user to connect services, and decides requests to publish', async () => {
-  const usual = w.deps.config.services
-  onTestFinished(() => setPolicies(w.deps, { services: usual }))
+  const servicesBefore = w.deps.config.services
+  onTestFinished(() => setPolicies(w.deps, { services: servicesBefore }))
   setPolicies(w.deps, { services: { connect: 'invited', publish: 'operator' } })
   const connect = () => anna.call(clientsApi.createClient, { body: newService })
   expect((await connect()).status).toBe(403)

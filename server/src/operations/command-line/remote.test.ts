@@ -44,8 +44,8 @@ test('runs a command on a running server, without its database and keys', async 
 })
 
 test('says in one line what is wrong', async () => {
-  const kept = await far('people', 'export', anna.accountId, ...why)
-  expect(kept.complained).toContain(
+  const exported = await far('people', 'export', anna.accountId, ...why)
+  expect(exported.complained).toContain(
     '“people export” does not leave the machine: run it on the server, without ADMIN_URL.',
   )
   const field = await far('people', 'group', 'add', anna.login, '-', ...why)
@@ -75,9 +75,9 @@ test('does an act for each line of a file, and exits with 1 when a line was refu
     '3 lines, 1 refused',
   ])
   expect(code).toBe(1)
-  const kept = await acts()
-  const [, hash = ''] = /SHA-256 ([0-9a-f]{64})/.exec(kept[1]?.why ?? '') ?? []
-  expect(kept).toEqual([
+  const audit = await acts()
+  const [, hash = ''] = /SHA-256 ([0-9a-f]{64})/.exec(audit[1]?.why ?? '') ?? []
+  expect(audit).toEqual([
     { act: 'create-token olga operator', who: 'root', why: 'joined' },
     { act: 'file of block', who: 'olga', why: `ticket 4711 (3 lines, SHA-256 ${hash})` },
     { act: 'block', who: 'olga', why: `ticket 4711 (file ${hash.slice(0, 12)})` },

@@ -54,7 +54,7 @@ async function send(w: World, sent: Sent, visitor: Visitor, random: Random): Pro
 }
 
 function headersOf({ token, isService }: Visitor, random: Random): Record<string, string> {
-  const own: Record<string, string> =
+  const credentials: Record<string, string> =
     token === undefined
       ? {}
       : isService || random.percent(20)
@@ -63,7 +63,7 @@ function headersOf({ token, isService }: Visitor, random: Random): Record<string
   const maybe = (chance: number, name: string, values: readonly string[]) =>
     random.percent(chance) ? { [name]: random.pick(values) } : {}
   return {
-    ...own,
+    ...credentials,
     ...maybe(3, 'authorization', ['Bearer other', 'Basic eDp5', 'Bearer', '']),
     ...maybe(30, 'device-locale', ['en', 'ru', 'en-US', '', 'xx', '*', 'e'.repeat(3000)]),
     ...maybe(20, 'idempotency-key', ['a', 'b', 'c'.repeat(255), 'd'.repeat(256), '', 'é', ' ']),

@@ -48,9 +48,9 @@ function urlOf(path: string, operation: Operation, means: Means): string {
 
 function queryOf(operation: Operation, { random, make }: Means): Record<string, string> {
   if (random.percent(8)) return { [random.pick(['x', 'limit', 'q', 'next'])]: oddText(random) }
-  const asked = parametersOf(operation, 'query').filter(({ required }) => random.percent(required ? 95 : 35))
+  const chosen = parametersOf(operation, 'query').filter(({ required }) => random.percent(required ? 95 : 35))
   return Object.fromEntries(
-    asked.map(({ name, schema }) => [
+    chosen.map(({ name, schema }) => [
       name,
       random.percent(85) ? String(make(schemaOf(schema), name)) : oddText(random),
     ]),

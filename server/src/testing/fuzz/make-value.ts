@@ -6,8 +6,8 @@ import type { Pool } from './pool.ts'
 type Known = Record<string, JsonSchema>
 
 export function valueMaker(named: Known, pool: Pool, random: Random): (schema: JsonSchema, name?: string) => unknown {
-  const make = (given: JsonSchema, name = ''): unknown => {
-    const schema = resolve(given, named)
+  const make = (unresolved: JsonSchema, name = ''): unknown => {
+    const schema = resolve(unresolved, named)
     if (schema.const !== undefined) return schema.const
     if (schema.enum) return random.pick(schema.enum)
     const choices = (schema.oneOf ?? schema.anyOf)?.filter(isSchema)

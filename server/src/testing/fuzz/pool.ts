@@ -1,6 +1,6 @@
 import type { Random } from '../../../../testbed/random.ts'
 
-const kept = 6
+const capacity = 6
 
 export type Pool = {
   add: (name: string, value: string) => void
@@ -14,7 +14,7 @@ export function openPool(): Pool {
   const values = new Map<string, string[]>()
   const add = (name: string, value: string) => {
     const known = values.get(name) ?? []
-    if (!known.includes(value)) values.set(name, [...known, value].slice(-kept))
+    if (!known.includes(value)) values.set(name, [...known, value].slice(-capacity))
   }
   const harvest = (answer: unknown, place: string) => {
     if (answer === null || typeof answer !== 'object') return

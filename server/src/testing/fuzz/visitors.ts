@@ -82,8 +82,13 @@ async function belongingsOf(person: Person): Promise<Pool> {
 }
 
 async function letIn(person: Person, { client_id, redirect_uris: [redirect_uri = ''] }: Client): Promise<void> {
-  const asked = new URLSearchParams({ client_id, redirect_uri, response_type: 'code', scope: 'openid profile email' })
-  const { headers } = await person.send('GET', `/authorize?${asked}`)
+  const params = new URLSearchParams({
+    client_id,
+    redirect_uri,
+    response_type: 'code',
+    scope: 'openid profile email',
+  })
+  const { headers } = await person.send('GET', `/authorize?${params}`)
   const { searchParams } = new URL(headers.location ?? '/', 'http://localhost')
   const body = { interaction: searchParams.get('interaction') ?? '', decision: 'provide' } as const
   const { redirect_url } = (await person.call(consentApi.decideAuthorizationRequest, { body })).body

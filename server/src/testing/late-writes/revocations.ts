@@ -38,8 +38,8 @@ export const revocations = {
     return async () => revoked(await other.call(authApi.secureAccount, { body }))
   },
   'a lock of the account': async (w, other, person) => {
-    const own = await elsewhere(w, other, person)
-    return async () => revoked(await own.call(authApi.lockAccount))
+    const owner = await elsewhere(w, other, person)
+    return async () => revoked(await owner.call(authApi.lockAccount))
   },
   'a password reset': async (w, other, { login }) => {
     const restore_token = await provenReset(w, login, login.startsWith('+') ? 'sms' : 'mail')
@@ -47,8 +47,8 @@ export const revocations = {
     return async () => revoked(await other.call(authApi.resetPassword, { body }))
   },
   'a new password': async (w, other, person) => {
-    const own = await elsewhere(w, other, person)
-    if (!person.app) await own.call(authApi.sendOtp, { body: { purpose: 'password_change' } })
+    const owner = await elsewhere(w, other, person)
+    if (!person.app) await owner.call(authApi.sendOtp, { body: { purpose: 'password_change' } })
     const proof = person.app ? { app_code: await person.app.code(1) } : { code: codeIn(await lastTo(w, person)) }
     const body = {
       action: 'change_password',
@@ -56,27 +56,27 @@ export const revocations = {
       new_password: 'Drugaya-8Reka',
       ...proof,
     } as const
-    return async () => revoked(await own.call(meApi.patchMe, { body }))
+    return async () => revoked(await owner.call(meApi.patchMe, { body }))
   },
   'a block': bySupport('block'),
   'an end of sessions by support': bySupport('end-sessions'),
   'a log-out of others': async (w, other, person) => {
-    const own = await elsewhere(w, other, person)
-    return async () => revoked(await own.call(sessionsApi.deleteOtherSessions))
+    const owner = await elsewhere(w, other, person)
+    return async () => revoked(await owner.call(sessionsApi.deleteOtherSessions))
   },
   'an end of the session': async (w, other, person) => {
     const { body } = await person.call(sessionsApi.listSessions)
     const session_id = body.items.find(({ is_current }) => is_current)?.id ?? ''
-    const own = await elsewhere(w, other, person)
-    return async () => revoked(await own.call(sessionsApi.deleteSession, { params: { session_id } }))
+    const owner = await elsewhere(w, other, person)
+    return async () => revoked(await owner.call(sessionsApi.deleteSession, { params: { session_id } }))
   },
   'a log-out': async (_, other, { token, cookies }) => {
-    const own = Object.assign(openBrowser(other), { token, cookies })
-    return async () => revoked(await own.call(authApi.logout))
+    const owner = Object.assign(openBrowser(other), { token, cookies })
+    return async () => revoked(await owner.call(authApi.logout))
   },
   'a deletion': async (w, other, person) => {
-    const own = await elsewhere(w, other, person)
-    return async () => revoked(await own.call(meApi.deleteMe, { body: { password: person.password } }))
+    const owner = await elsewhere(w, other, person)
+    return async () => revoked(await owner.call(meApi.deleteMe, { body: { password: person.password } }))
   },
   'end-all': async (w) => async () => {
     await endEverything(w.deps.db)

@@ -17,8 +17,8 @@ type Replayed = { client: RecordedClient; service: Service; endpoints: Endpoints
 
 export async function signInBy(browser: Browser, replayed: Replayed): Promise<URLSearchParams> {
   const { client, endpoints } = replayed
-  const asked = parametersOf(replayed)
-  const query = client.pushes ? await push(replayed, asked) : asked
+  const parameters = parametersOf(replayed)
+  const query = client.pushes ? await push(replayed, parameters) : parameters
   const end = await browser.follow(`${endpoints.authorization_endpoint}?${written(query, client.space)}`)
   const interaction = end.searchParams.get('interaction')
   if (interaction === null) throw new Error(`ended at ${end.href}`)
@@ -46,11 +46,11 @@ function parametersOf({ client, service }: Replayed): Record<string, string> {
   }
 }
 
-async function push({ client, service, endpoints }: Replayed, asked: Record<string, string>) {
+async function push({ client, service, endpoints }: Replayed, requestFields: Record<string, string>) {
   const answer = await fetch(endpoints.pushed_authorization_request_endpoint, {
     method: 'POST',
     headers: client.headers,
-    body: new URLSearchParams({ ...asked, client_secret: service.secret ?? '' }).toString(),
+    body: new URLSearchParams({ ...requestFields, client_secret: service.secret ?? '' }).toString(),
   })
   const { request_uri = '' }: { request_uri?: string } = await answer.json()
   return { client_id: service.clientId, request_uri }
@@ -65,13 +65,13 @@ export function askForTokens(replayed: Replayed, fields: Record<string, string>)
   const encode = client.proves === 'encoded' ? encodeURIComponent : (text: string) => text
   const basic = Buffer.from(`${encode(service.clientId)}:${encode(secret)}`).toString('base64')
   const isBasic = client.proves === 'plain' || client.proves === 'encoded'
-  const own = isBasic
+  const credentials = isBasic
     ? {}
     : { client_id: service.clientId, ...(client.proves === 'post' ? { client_secret: secret } : {}) }
   return fetch(endpoints.token_endpoint, {
     method: 'POST',
     headers: { ...client.headers, ...(isBasic ? { authorization: `Basic ${basic}` } : {}) },
-    body: new URLSearchParams({ ...fields, ...own }).toString(),
+    body: new URLSearchParams({ ...fields, ...credentials }).toString(),
   })
 }
 

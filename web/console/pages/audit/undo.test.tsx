@@ -56,7 +56,7 @@ test('offers no undo for a look, nor to those who are no operators', async () =>
   const { replies } = await openConsole('console.audit.opened')
   const look = (await screen.findByText('show', { selector: 'code' })).closest('li') ?? document.body
   expect(within(look).queryByRole('button')).toBeNull()
-  expect(replies.asked.length).toBeGreaterThan(0)
+  expect(replies.requests.length).toBeGreaterThan(0)
   await openConsole('console.audit.opened', (r) => r.on(sessionRoute, { ...olga, role: 'support' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull())
 })

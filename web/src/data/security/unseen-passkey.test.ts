@@ -31,12 +31,12 @@ test("creates a passkey without a dialog and sends it with the session's token",
   expect(prompts).toEqual([{ mediation: 'conditional', publicKey: options }])
   expect(replies.to(preparePasskey)).toEqual([{ unseen: true }])
   expect(replies.to(addPasskey)).toEqual([sampleNewCredential])
-  expect(new Set(replies.asked.map(({ token }) => token))).toEqual(new Set([tokens.access_token]))
+  expect(new Set(replies.requests.map(({ token }) => token))).toEqual(new Set([tokens.access_token]))
 })
 
 test('asks neither an unsupported browser nor the server', async () => {
   expect([await make(), await make({})]).toEqual([false, false])
-  expect(replies.asked).toEqual([])
+  expect(replies.requests).toEqual([])
 })
 
 test.each(['NotAllowedError', 'InvalidStateError', 'NotSupportedError'] as const)(

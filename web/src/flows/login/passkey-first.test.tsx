@@ -27,9 +27,9 @@ async function openSlowly(known?: string) {
   const answered = Promise.withResolvers<void>()
   const replies = new Replies().on(preparePasskeySignIn, first)
   const answer = globalThis.fetch
-  globalThis.fetch = async (...asked) => {
+  globalThis.fetch = async (...request) => {
     await answered.promise
-    return answer(...asked)
+    return answer(...request)
   }
   await openPage({ '/login': LoginPage }, '/login')
   return { replies, answer: answered.resolve }

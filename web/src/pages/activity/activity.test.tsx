@@ -28,14 +28,14 @@ test('shows the kind, time, origin and hourly count of each event', async () => 
   )
 })
 
-const hasCursor = (asked: unknown) => typeof asked === 'object' && asked !== null && 'cursor' in asked
+const hasCursor = (query: unknown) => typeof query === 'object' && query !== null && 'cursor' in query
 
 test('requests a group by its name, and older events by the cursor of the previous page', async () => {
   if (!signedIn) throw new Error('no sample')
   const next = `1700000000000000.${signedIn.id}`
   const older = { ...signedIn, id: '0192f0c1-7a10-7c6e-9a51-3f2a1c0d9e00', kind: 'registered' as const }
   const { replies } = await openSample('page.security-activity.filled', (r) =>
-    r.on(listEvents, (asked) => (hasCursor(asked) ? { items: [older], next: null } : { items, next })),
+    r.on(listEvents, (query) => (hasCursor(query) ? { items: [older], next: null } : { items, next })),
   )
   await click('list.more')
   await screen.findByText('Регистрация')

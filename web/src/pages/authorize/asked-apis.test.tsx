@@ -1,7 +1,7 @@
 import { decideAuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { asked, ordersApi, request } from '../../screens/list/requests.ts'
+import { plain, ordersApi, request } from '../../screens/list/requests.ts'
 import { actions } from '../../testing/actions.ts'
 import { openSample } from '../../testing/open-sample.tsx'
 import type { Replies } from '../../testing/replies.ts'
@@ -21,12 +21,12 @@ test('names each API with its host and the scopes in the language of the page, a
 test('renders names and titles of an API as text', async () => {
   const html = '<img src=x onerror=alert(1)>'
   const scopes = [{ name: 'x', title_ru: html, title_en: html }]
-  await open(request({ ...asked, apis: [{ ...ordersApi, name: html, scopes }] }))
+  await open(request({ ...plain, apis: [{ ...ordersApi, name: html, scopes }] }))
   expect((await screen.findByRole('list', { name: `${html} ${ordersApi.host}` })).textContent).toBe(html)
   expect(document.querySelector('img')).toBeNull()
 })
 
 test('says what an API without scopes learns', async () => {
-  await open(request({ ...asked, apis: [{ ...ordersApi, scopes: [] }] }))
+  await open(request({ ...plain, apis: [{ ...ordersApi, scopes: [] }] }))
   expect((await screen.findByRole('list', { name: /api\.romashka\.ru/ })).textContent).toMatch(/^узнать вас/)
 })

@@ -2,7 +2,7 @@ import { checkPassword } from '@kabinet/contract/api/auth/auth.api'
 import { decideAuthorizationRequest, getAuthorizationRequest, getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { asked, askedAgain, askedAll, request } from '../../screens/list/requests.ts'
+import { plain, askedAgain, askedAll, request } from '../../screens/list/requests.ts'
 import { actions } from '../../testing/actions.ts'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { password } from '../../testing/people.ts'
@@ -11,7 +11,7 @@ import { lost, refused, type Replies } from '../../testing/replies.ts'
 const back = { redirect_url: 'https://kabinet.ru/authorize/int-1' }
 const { click } = actions
 const open = (more?: (replies: Replies) => unknown) => openSample('consent.request.opened', more)
-const all = asked.claims.map(({ name }) => name)
+const all = plain.claims.map(({ name }) => name)
 
 let left: string[]
 
@@ -32,7 +32,7 @@ test('shows each value in readable form, the recipient and the return host [SP-2
 
 test('renders a service name as text, next to the host and the «не проверен» badge (OA-14) [SP-9.34]', async () => {
   const name = '<img src=x onerror=alert(1)>'
-  await open(request({ ...asked, client: { ...asked.client, name, description: '<script>alert(1)</script>' } }))
+  await open(request({ ...plain, client: { ...plain.client, name, description: '<script>alert(1)</script>' } }))
   expect((await screen.findByRole('heading', { name: /запрашивает доступ/ })).textContent).toContain(name)
   expect(document.querySelector('img, script')).toBeNull()
   expect(document.body.textContent).toMatch(/Данные получит romashka\.ru.*не.проверен/)
@@ -94,14 +94,14 @@ test('groups claims, lists empty ones in one line at the end, and shows a repeat
 test('keeps changed switches per tab, request and user until the decision', async () => {
   await open((r) => r.on(decideAuthorizationRequest, back))
   await click('claim.birthdate')
-  const kept = () => sessionStorage.getItem('consent-switches')
-  expect(kept()).toBe('{"of":"int sample","names":["birthdate"]}')
+  const switches = () => sessionStorage.getItem('consent-switches')
+  expect(switches()).toBe('{"of":"int sample","names":["birthdate"]}')
   await click('claim.birthdate')
-  expect(kept()).toBe('{"of":"int sample","names":[]}')
+  expect(switches()).toBe('{"of":"int sample","names":[]}')
   await click('claim.phone')
   await click('authorize.provide')
   await waitFor(() => expect(left).toHaveLength(1))
-  expect(kept()).toBeNull()
+  expect(switches()).toBeNull()
 })
 
 test.each([
@@ -181,7 +181,7 @@ test('navigates nowhere when a different decision follows one whose response was
 test('switches the account: clears this one and opens the sign-in in place [SP-2.23]', async () => {
   const { replies } = await open()
   replies
-    .on(getAuthorizationRequest, { ...asked, state: 'login', claims: [] })
+    .on(getAuthorizationRequest, { ...plain, state: 'login', claims: [] })
     .on(decideAuthorizationRequest, { redirect_url: 'https://kabinet.ru/authorize?interaction=int' })
   await click('authorize.switch')
   expect((await screen.findByRole('dialog')).textContent).toMatch(/anna@example\.ru во.всех вкладках/)
@@ -259,14 +259,14 @@ test('asks to go back to the service when the server knows no address of it', as
 test('explains an invalid request without calling the server or navigating', async () => {
   const { replies } = await openSample('consent.error.wrong')
   await screen.findByText(/Вернитесь в сервис и начните вход заново/)
-  expect(replies.asked).toEqual([])
+  expect(replies.requests).toEqual([])
   expect(left).toEqual([])
 })
 
 test('shows the target of an invalid request to an unused service, and navigates only on a press', async () => {
   const address = 'https://romashka.ru/cb?error=invalid_scope&state=s'
-  const held = { redirect_host: 'romashka.ru', redirect_url: address, error: 'invalid_scope', explanation: null }
-  await openSample('consent.error.service', (r) => r.on(getHeldRedirect, held))
+  const redirect = { redirect_host: 'romashka.ru', redirect_url: address, error: 'invalid_scope', explanation: null }
+  await openSample('consent.error.service', (r) => r.on(getHeldRedirect, redirect))
   await screen.findByRole('heading', { name: /^romashka\.ru/ })
   expect(document.body.textContent).toContain('invalid_scope')
   const link = screen.getByRole('link', { name: /Перейти на.romashka\.ru/ })
@@ -290,8 +290,8 @@ test.each([refused('NOT_EXIST'), refused('INVALID_PARAM_VALUE')])(
 )
 
 test('says why required data that were switched off are asked for again', async () => {
-  const claims = asked.claims.map((claim) => ({ ...claim, granted: !claim.essential, is_new: false }))
-  await open(request({ ...asked, claims }))
+  const claims = plain.claims.map((claim) => ({ ...claim, granted: !claim.essential, is_new: false }))
+  await open(request({ ...plain, claims }))
   expect(await screen.findByText(/^обязательно: вы\sэто выключили/)).toBeTruthy()
 })
 

@@ -48,7 +48,7 @@ test('prefills the name and e-mail of a signed-in user', async () => {
   await fill('feedback.message', 'Спасибо')
   await click('feedback.send')
   await sent()
-  expect(replies.asked.find(({ route }) => route === sendFeedback)?.token).toBe(tokens.access_token)
+  expect(replies.requests.find(({ route }) => route === sendFeedback)?.token).toBe(tokens.access_token)
 })
 
 test('leaves the last name out when the full name is too long', async () => {
@@ -88,5 +88,5 @@ test('lists the missing fields at once', async () => {
   const { replies } = await openSample('page.feedback.wrong')
   await click('feedback.send')
   expect((await screen.findByRole('group', { name: 'Исправьте ошибки' })).querySelectorAll('li')).toHaveLength(3)
-  expect(replies.asked).toEqual([])
+  expect(replies.requests).toEqual([])
 })

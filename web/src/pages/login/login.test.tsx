@@ -103,16 +103,16 @@ test('opens the remembered page after the code [SP-2.01]', async () => {
   await screen.findByRole('heading', { name: 'в другом месте' })
   expect(router.state.location.pathname).toBe('/services')
   expect(readSession()?.access_token).toBe(tokens.access_token)
-  expect(replies.asked.at(-1)?.token).toBe(tokens.access_token)
+  expect(replies.requests.at(-1)?.token).toBe(tokens.access_token)
 })
 
 test.each(['//evil.example', '/\\evil.example', '/%09/evil.example', 'https:evil.example', 'javascript:alert(1)'])(
   'ignores redirect targets in the URL: %s (OA-28) [SP-9.52]',
   async (next) => {
     const names = ['next', 'redirect_to', 'return_to', 'continue', 'url']
-    const asked = new URLSearchParams(names.map((name) => [name, next]))
+    const query = new URLSearchParams(names.map((name) => [name, next]))
     replies.on(authorize, halfSignedIn).on(confirmAuthorize, { ...tokens, confirmed: true })
-    const { router } = await openPage(pages, `/login?${asked}#${next}`)
+    const { router } = await openPage(pages, `/login?${query}#${next}`)
     await logIn(actions)
     await actions.code()
     await screen.findByRole('heading', { name: 'в другом месте' })
@@ -169,7 +169,7 @@ test('names blocked cookies instead of the form, and sends nothing', async () =>
   await open()
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Разрешите cookie/)
   expect(screen.queryByRole('textbox')).toBeNull()
-  expect(replies.asked).toEqual([])
+  expect(replies.requests).toEqual([])
 })
 
 test('restores a deleted account by its password and a code, and then logs in as usual', async () => {

@@ -65,7 +65,7 @@ test('reports that the user is already signed out', async () => {
 test('ends nothing on an invalid or replaced request, and offers both ways on', async () => {
   const { replies, router } = await openSample('page.logout.wrong')
   await screen.findByText(/Сервис прислал неверный запрос/)
-  expect(replies.asked).toEqual([])
+  expect(replies.requests).toEqual([])
   replies.on(getLogOutRequest, refused('NOT_EXIST'))
   await router.navigate('/logout?request=req')
   await screen.findByText(/Запрос заменён новым/)
@@ -83,8 +83,8 @@ test('keeps the page and its buttons after a network failure', async () => {
 })
 
 test('links to the return host of an unused service when the user is signed out', async () => {
-  const held = { redirect_host: 'romashka.ru', redirect_url: home, error: null, explanation: null }
-  await openSample('page.logout.already', (r) => r.on(getHeldRedirect, held))
+  const redirect = { redirect_host: 'romashka.ru', redirect_url: home, error: null, explanation: null }
+  await openSample('page.logout.already', (r) => r.on(getHeldRedirect, redirect))
   expect((await screen.findByRole('link', { name: /Перейти на.romashka\.ru/ })).getAttribute('href')).toBe(home)
   expect(left).toEqual([])
 })

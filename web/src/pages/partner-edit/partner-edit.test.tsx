@@ -98,7 +98,7 @@ test('adds a partner once when saved again after a lost response: same key, same
   expect((await findAlert()).textContent).toMatch(/^Ответ не\sпришёл/)
   await click('partner.submit')
   await partnerPage()
-  const [first, second] = replies.asked.filter(({ route }) => route === createPartner)
+  const [first, second] = replies.requests.filter(({ route }) => route === createPartner)
   expect(first?.key).toMatch(/^\d+(-\d+){3}$/)
   expect(second).toEqual(first)
 })

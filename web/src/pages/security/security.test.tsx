@@ -253,10 +253,10 @@ test('keeps the other rows when a read fails, and retries only that one', async 
   expect(screen.getByText(/Защищено: код из\sписьма/)).toBeTruthy()
   replies.on(listPasskeys, passkeys.listPasskeys.reply.one)
   await waitFor(() => expect(replies.to(listReceivedInvitations)).toHaveLength(1))
-  const before = replies.asked.length
+  const before = replies.requests.length
   await click('security.retry.named')
   await screen.findByText('iCloud Keychain')
-  expect(replies.asked.length - before).toBe(1)
+  expect(replies.requests.length - before).toBe(1)
 })
 
 test('can still end sessions and lock the account when the profile fails to load', async () => {

@@ -132,9 +132,9 @@ test('shows past reads and no controls when the access has ended', async () => {
 
 test('loads more reads and focuses the first new line', async () => {
   const first = Array.from({ length: 50 }, (_, at) => read(at % 59))
-  const isFirst = (asked: unknown) => new Map(Object.entries(asked ?? {})).get('offset') === '0'
+  const isFirst = (query: unknown) => new Map(Object.entries(query ?? {})).get('offset') === '0'
   await open((r) =>
-    r.on(listReads, (asked) => (isFirst(asked) ? { items: first, total: 51 } : { items: [read(59)], total: 51 })),
+    r.on(listReads, (query) => (isFirst(query) ? { items: first, total: 51 } : { items: [read(59)], total: 51 })),
   )
   await actions.click('list.more')
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/:59/))

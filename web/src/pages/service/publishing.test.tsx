@@ -13,8 +13,8 @@ test('says that a request to publish waits, and offers no second one', async () 
 })
 
 test('shows why a request was refused, and sends a new one', async () => {
-  const asked = { ...romashka, status: 'test' as const, publishing: { asked_at: '2026-11-22T09:20:00.000Z' } }
-  await openSample('page.services-id.publishing-refused.filled', (r) => r.on(patchClient, asked))
+  const requested = { ...romashka, status: 'test' as const, publishing: { asked_at: '2026-11-22T09:20:00.000Z' } }
+  await openSample('page.services-id.publishing-refused.filled', (r) => r.on(patchClient, requested))
   expect(screen.getByText(/В описании нет названия вашей компании/)).toBeTruthy()
   await actions.click('service.publish')
   await actions.confirm('service.publish')

@@ -259,7 +259,7 @@ test('explains that the user is no longer an owner, and stops polling', async ()
   replies.on(getClient, gone).on(listClientRequests, gone)
   await vi.advanceTimersByTimeAsync(5000)
   await screen.findByText(/^Вы\sбольше не\sвладелец этого сервиса/)
-  const asked = replies.to(listClientRequests).length
+  const reads = replies.to(listClientRequests).length
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(replies.to(listClientRequests)).toHaveLength(asked)
+  expect(replies.to(listClientRequests)).toHaveLength(reads)
 })

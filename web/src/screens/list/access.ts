@@ -12,7 +12,7 @@ import { romashka } from '@kabinet/contract/examples/samples'
 import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
 import { answered, playInTurn, type Sample, samplesAt } from '../sample.ts'
-import { ended, others, own, reads, receipts, sampleGrant, summary, unknown, unknownBeside } from './grants.ts'
+import { ended, others, mine, reads, receipts, sampleGrant, summary, unknown, unknownBeside } from './grants.ts'
 import { ordersApi } from './requests.ts'
 
 const list = '/services/access'
@@ -36,12 +36,16 @@ const confirmed = playInTurn(withdraw, ({ confirm }) => confirm('access.withdraw
 
 export const accessSamples: readonly Sample[] = [
   page(list, 'empty', { at: list, ...answered(listGrants, { items: [], total: 0 }, 'access.empty.title') }),
-  page(list, 'filled', { at: list, replies: (r) => granted(r, sampleGrant, unknownBeside, own), text: 'access.lead' }),
+  page(list, 'filled', {
+    at: list,
+    replies: (r) => granted(r, sampleGrant, unknownBeside, mine),
+    text: 'access.lead',
+  }),
   page(list, 'filled', {
     part: 'counts',
     at: list,
     replies: (r) =>
-      granted(r, { ...sampleGrant, expires_at: '2026-12-20T18:40:00.000Z' }, own).on(summarizeReads, summary),
+      granted(r, { ...sampleGrant, expires_at: '2026-12-20T18:40:00.000Z' }, mine).on(summarizeReads, summary),
     text: 'reads.byService',
   }),
   page(list, 'filled', {
@@ -77,7 +81,7 @@ export const accessSamples: readonly Sample[] = [
     replies: (r) => granted(r, { ...sampleGrant, expires_at: '2026-12-20T18:40:00.000Z', max_consent_days: 90 }),
     text: 'access.term',
   }),
-  page(route, 'own', { replies: (r) => granted(r, own), text: 'access.own' }),
+  page(route, 'own', { replies: (r) => granted(r, mine), text: 'access.own' }),
   page(route, 'unknown', { replies: (r) => granted(r, unknown), text: 'authorize.unknownText' }),
   page(route, 'expired', { replies: (r) => granted(r, ended), text: 'access.ended.notice' }),
   page(route, 'empty', {

@@ -4,7 +4,7 @@ import { pending, refused, type Refusal } from '../../testing/replies.ts'
 import { anna } from '../../testing/people.ts'
 import { answered, type OwnOpening, type Sample, samplesAt } from '../sample.ts'
 import {
-  asked,
+  plain,
   askedAgain,
   askedAll,
   askedByUnknown,
@@ -29,8 +29,8 @@ function ownOf({ owner: _owner, ...client }: AuthorizationRequest['client']): Au
   return { ...client, owner: { since: '2026-11-12T12:00:00.000Z' } }
 }
 
-const again = { client_name: asked.client.name, restart_url: '#' }
-const toService = { client_name: asked.client.name, redirect_host: 'romashka.ru', return_url: '#' }
+const again = { client_name: plain.client.name, restart_url: '#' }
+const toService = { client_name: plain.client.name, redirect_host: 'romashka.ru', return_url: '#' }
 const guide = { ru: '/docs/reference?lang=ru#адреса-возврата', en: '/docs/reference?lang=en#redirect-uris' }
 const unregistered: Explanation = {
   text: {
@@ -42,7 +42,7 @@ const unregistered: Explanation = {
   sent: 'http://localhost:3000/api/auth/callback/kabinet',
   registered: ['https://romashka.ru/cb', 'http://localhost:3000/callback'],
 }
-const held: HeldRedirect = {
+const heldRedirect: HeldRedirect = {
   redirect_host: 'romashka.ru',
   redirect_url: '#',
   error: 'unsupported_response_type',
@@ -53,40 +53,40 @@ export const consentSamples: readonly Sample[] = [
   signedOut.page('/authorize', 'opened', { at: '/authorize', text: 'authorize.error.title' }),
   step('consent', 'loading', 'loading', answered(getAuthorizationRequest, pending, 'busy')),
   signedOut.step('consent', 'login', 'opened', {
-    replies: request({ ...asked, state: 'login', claims: [] }),
+    replies: request({ ...plain, state: 'login', claims: [] }),
     text: 'authorize.back',
   }),
   signedOut.step('consent', 'login', 'notice', {
-    replies: request({ ...asked, client: { ...asked.client, admits: 'listed' }, state: 'login', claims: [] }),
+    replies: request({ ...plain, client: { ...plain.client, admits: 'listed' }, state: 'login', claims: [] }),
     text: 'authorize.back',
   }),
   step('consent', 'confirmAccount', 'opened', {
-    replies: request({ ...asked, state: 'continue' }),
+    replies: request({ ...plain, state: 'continue' }),
     text: 'authorize.continueAs',
   }),
   step('consent', 'agreements', 'opened', {
-    replies: request({ ...asked, pending_agreements: pendingAgreements }),
+    replies: request({ ...plain, pending_agreements: pendingAgreements }),
     text: 'agreements.changed',
   }),
   step('consent', 'agreements', 'wrong', {
-    replies: request({ ...asked, pending_agreements: pendingAgreements }),
+    replies: request({ ...plain, pending_agreements: pendingAgreements }),
     play: ({ click }) => click('agreements.accept'),
     text: 'v.agree',
   }),
   step('consent', 'request', 'opened', { replies: request(), text: 'authorize.provide' }),
   step('consent', 'request', 'verified', {
     replies: request({
-      ...asked,
-      client: { ...asked.client, owner_verified: true, verified_at: '2026-11-20T12:00:00.000Z' },
+      ...plain,
+      client: { ...plain.client, owner_verified: true, verified_at: '2026-11-20T12:00:00.000Z' },
     }),
     text: 'authorize.verifiedBy',
   }),
   step('consent', 'request', 'ownerless', {
-    replies: request({ ...asked, client: withoutOwner(asked.client) }),
+    replies: request({ ...plain, client: withoutOwner(plain.client) }),
     text: 'authorize.noOwner',
   }),
   step('consent', 'request', 'own', {
-    replies: request({ ...asked, client: ownOf(asked.client) }),
+    replies: request({ ...plain, client: ownOf(plain.client) }),
     text: 'authorize.owner',
   }),
   step('consent', 'request', 'filled', {
@@ -100,7 +100,7 @@ export const consentSamples: readonly Sample[] = [
   }),
   step('consent', 'request', 'unknown', { replies: request(askedByUnknown), text: 'authorize.unknown' }),
   step('consent', 'request', 'expired', { replies: request(askedWithTerm), text: 'authorize.term.kept' }),
-  step('consent', 'request', 'apis', { replies: request({ ...asked, apis: [ordersApi] }), text: 'authorize.apis' }),
+  step('consent', 'request', 'apis', { replies: request({ ...plain, apis: [ordersApi] }), text: 'authorize.apis' }),
   step('consent', 'request', 'failed', {
     replies: (r) => request()(r).on(decideAuthorizationRequest, refused('DATABASE')),
     play: async ({ click }) => {
@@ -127,15 +127,15 @@ export const consentSamples: readonly Sample[] = [
     play: ({ click }) => click('authorize.switch'),
     text: 'leaving.account.title',
   }),
-  step('consent', 'barred', 'opened', { replies: request({ ...asked, barred: 'test' }), text: 'authorize.test.title' }),
-  step('consent', 'barred', 'other', { replies: request({ ...asked, barred: 'try' }), text: 'authorize.try.title' }),
-  step('consent', 'barred', 'notice', { replies: request({ ...asked, barred: 'api' }), text: 'authorize.api.title' }),
+  step('consent', 'barred', 'opened', { replies: request({ ...plain, barred: 'test' }), text: 'authorize.test.title' }),
+  step('consent', 'barred', 'other', { replies: request({ ...plain, barred: 'try' }), text: 'authorize.try.title' }),
+  step('consent', 'barred', 'notice', { replies: request({ ...plain, barred: 'api' }), text: 'authorize.api.title' }),
   step('consent', 'barred', 'refused', {
-    replies: request({ ...asked, barred: 'list' }),
+    replies: request({ ...plain, barred: 'list' }),
     text: 'authorize.list.title',
   }),
   step('consent', 'barred', 'ownerless', {
-    replies: request({ ...asked, client: ownOf(asked.client), barred: 'list' }),
+    replies: request({ ...plain, client: ownOf(plain.client), barred: 'list' }),
     text: 'authorize.list.operator',
   }),
   step('prove-password', 'enterPassword', 'service', {
@@ -162,7 +162,7 @@ export const consentSamples: readonly Sample[] = [
   }),
   signedOut.step('consent', 'error', 'service', {
     at: '/authorize?error=invalid_request&next=sealed',
-    ...answered(getHeldRedirect, held, 'leaving.heldRedirect.go'),
+    ...answered(getHeldRedirect, heldRedirect, 'leaving.heldRedirect.go'),
   }),
   step('consent', 'error', 'notice', {
     at: '/authorize?error=invalid_redirect_uri&next=sealed',

@@ -1,9 +1,9 @@
 import { decideDeviceRequest, type DeviceRequest, findDeviceRequest } from '@kabinet/contract/api/device.api'
 import { refused } from '../../testing/replies.ts'
 import { type Sample, samplesAt } from '../sample.ts'
-import { asked } from './requests.ts'
+import { plain } from './requests.ts'
 
-const { name, logo_url, description, owner_verified, redirect_host } = asked.client
+const { name, logo_url, description, owner_verified, redirect_host } = plain.client
 const request: DeviceRequest = {
   user_code: 'BCDF-GHJK',
   client: { name, logo_url, description, owner_verified, redirect_host },

@@ -2,7 +2,7 @@ import type { GrantDetail, ReadSummary } from '@kabinet/contract/api/grants.api'
 import type { Receipt } from '@kabinet/contract/api/receipts.api'
 import { romashka } from '@kabinet/contract/examples/samples'
 import { limits } from '@kabinet/contract/limits'
-import { asked, askedByUnknown } from './requests.ts'
+import { plain, askedByUnknown } from './requests.ts'
 
 export const sampleGrant: GrantDetail = {
   client: {
@@ -21,7 +21,7 @@ export const sampleGrant: GrantDetail = {
     { claim: 'birthdate', read_at: '2026-03-05T12:00:00.000Z' },
   ],
   ended_at: null,
-  lines: asked.claims.map(({ name, value, verified, reason, essential }) => ({
+  lines: plain.claims.map(({ name, value, verified, reason, essential }) => ({
     name,
     value,
     essential,
@@ -31,7 +31,7 @@ export const sampleGrant: GrantDetail = {
     ...(reason === undefined ? {} : { reason }),
   })),
 }
-export const own: GrantDetail = {
+export const mine: GrantDetail = {
   ...sampleGrant,
   client: {
     ...sampleGrant.client,

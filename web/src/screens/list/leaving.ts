@@ -4,7 +4,7 @@ import { logOutExamples } from '@kabinet/contract/examples/single-sign-on'
 import { pending, refused } from '../../testing/replies.ts'
 import { anna } from '../../testing/people.ts'
 import { answered, type Sample, samplesAt } from '../sample.ts'
-import { asked } from './requests.ts'
+import { plain } from './requests.ts'
 
 const at = '/logout?request=req'
 const { page } = samplesAt({ at, me: anna })
@@ -66,7 +66,7 @@ export const leavingSamples: readonly Sample[] = [
   onAuthorize.step('consent', 'login', 'already', {
     replies: (r) =>
       r.on(getAuthorizationRequest, {
-        ...asked,
+        ...plain,
         account: alone.account,
         state: 'login',
         login_hint: 'anna@example.ru',

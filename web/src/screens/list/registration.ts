@@ -42,11 +42,11 @@ const invitation = {
   service: { name: 'Ромашка', initiate_login_uri: 'https://romashka.example/login' },
 }
 
-const kept = (otp: object, address: string) => ({
+const waiting = (otp: object, address: string) => ({
   'pending-registration': JSON.stringify({ proof: { registration_token: 'token' }, otp, address }),
 })
-const byMail = kept(linkByMail, 'anna@example.ru')
-const bySms = kept(codeBySms, '+7 (900) 111-22-33')
+const byMail = waiting(linkByMail, 'anna@example.ru')
+const bySms = waiting(codeBySms, '+7 (900) 111-22-33')
 const late = refused('NOT_EXIST', { status: 410 })
 
 export const registrationSamples: readonly Sample[] = [

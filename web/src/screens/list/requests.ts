@@ -15,7 +15,7 @@ export const pendingAgreements: PendingAgreement[] = [
   { kind: 'personal_data', version: '2027-01-31', summary: null, accepted_version: null },
 ]
 
-export const asked: AuthorizationRequest = {
+export const plain: AuthorizationRequest = {
   client: {
     client_id: 'k7Zt3mQ9xL2vR8pN',
     name: 'Ромашка',
@@ -45,7 +45,7 @@ export const asked: AuthorizationRequest = {
   ],
 }
 
-export const askedWithTerm: AuthorizationRequest = { ...asked, max_consent_days: 90, until: '2026-12-20T18:40:00.000Z' }
+export const askedWithTerm: AuthorizationRequest = { ...plain, max_consent_days: 90, until: '2026-12-20T18:40:00.000Z' }
 
 const wishes: Parameters<typeof exampleClaims>[0] = {
   scopes: [...dataScopes],
@@ -58,17 +58,17 @@ const wishes: Parameters<typeof exampleClaims>[0] = {
 }
 
 export const askedAll: AuthorizationRequest = {
-  ...asked,
+  ...plain,
   account: { name: 'Анна Иванова', email: 'anna@example.ru', slices_info: annaInFull.slices_info },
   claims: exampleClaims(wishes, { ...annaInFull, address: null }),
 }
 
-export const askedOfNewcomer: AuthorizationRequest = { ...asked, claims: exampleClaims(wishes, newcomer) }
+export const askedOfNewcomer: AuthorizationRequest = { ...plain, claims: exampleClaims(wishes, newcomer) }
 
 export const askedByUnknown: AuthorizationRequest = {
-  ...asked,
+  ...plain,
   client: {
-    ...asked.client,
+    ...plain.client,
     client_id: 'https://agent.example/client.json',
     name: 'Агент',
     former_name: 'Помощник',
@@ -79,17 +79,17 @@ export const askedByUnknown: AuthorizationRequest = {
 }
 
 export const askedAgain: AuthorizationRequest = {
-  ...asked,
-  claims: asked.claims.map((claim) => ({
+  ...plain,
+  claims: plain.claims.map((claim) => ({
     ...claim,
     granted: claim.name !== 'birthdate' && claim.name !== 'phone',
     is_new: claim.name === 'phone',
   })),
 }
 
-export const forTesters: AuthorizationRequest = { ...asked, client: { ...asked.client, admits: 'testers' } }
+export const forTesters: AuthorizationRequest = { ...plain, client: { ...plain.client, admits: 'testers' } }
 
-export function request(answer: AuthorizationRequest = asked): (replies: Replies) => Replies {
+export function request(answer: AuthorizationRequest = plain): (replies: Replies) => Replies {
   return (replies) => replies.on(getAuthorizationRequest, answer)
 }
 

@@ -43,7 +43,7 @@ const byApp = playInTurn(add, ({ code }) => code())
 const remove = playInTurn(openApp, ({ click }) => click('app.remove'))
 const codesOff = playInTurn(openMethod, ({ click }) => click('app.method.none'))
 
-const asked = (r: Replies) => r.on(authorize, appAsked)
+const waits = (r: Replies) => r.on(authorize, appAsked)
 const toApp = playInTurn(
   (actions) => logIn(actions),
   ({ find }) => find('login.app.title'),
@@ -136,26 +136,26 @@ export const secondStepSamples: readonly Sample[] = [
     ),
     text: 'changePassword.title',
   }),
-  step('login', 'enterAppCode', 'opened', { replies: asked, play: toApp, text: 'login.app.text' }),
+  step('login', 'enterAppCode', 'opened', { replies: waits, play: toApp, text: 'login.app.text' }),
   step('login', 'enterAppCode', 'wrong', {
-    replies: (r) => asked(r).on(confirmAuthorize, wrong),
+    replies: (r) => waits(r).on(confirmAuthorize, wrong),
     play: playInTurn(toApp, ({ code }) => code()),
     text: { error: 'INVALID_OTP_CODE' },
   }),
   step('login', 'enterAppCode', 'already', {
-    replies: (r) => asked(r).on(confirmAuthorize, used),
+    replies: (r) => waits(r).on(confirmAuthorize, used),
     play: playInTurn(toApp, ({ code }) => code()),
     text: 'e.codeUsed',
   }),
   step('login', 'enterAppCode', 'other', {
-    replies: (r) => asked(r).on(sendOtp, { otp: codeByMail }),
+    replies: (r) => waits(r).on(sendOtp, { otp: codeByMail }),
     play: playInTurn(toApp, ({ click }) => click('login.app.byEmail')),
     text: 'code.sentEmail',
   }),
-  step('login', 'enterRecoveryCode', 'opened', { replies: asked, play: toRecovery, text: 'login.recovery.text' }),
-  step('login', 'enterRecoveryCode', 'wrong', { replies: asked, play: typeRecovery('4k7m2'), text: 'v.recoveryCode' }),
+  step('login', 'enterRecoveryCode', 'opened', { replies: waits, play: toRecovery, text: 'login.recovery.text' }),
+  step('login', 'enterRecoveryCode', 'wrong', { replies: waits, play: typeRecovery('4k7m2'), text: 'v.recoveryCode' }),
   step('login', 'enterRecoveryCode', 'refused', {
-    replies: (r) => asked(r).on(confirmAuthorize, wrong),
+    replies: (r) => waits(r).on(confirmAuthorize, wrong),
     play: typeRecovery('4k7m2-9xvtr'),
     text: { error: 'INVALID_OTP_CODE' },
   }),

@@ -72,8 +72,8 @@ test('lists the unmet rules', async () => {
 test('never rates as strong or green what the server rejects', async () => {
   render(<ZodForm />)
   await withListLoaded()
-  const own = ['Zx9!Sergey-k', 'Cthutq!8xQ', 'Leopold#8kQz', 'Q!8-Kabinet-z']
-  const shown = [...guessableSamples, ...own].map((password) => {
+  const passwords = ['Zx9!Sergey-k', 'Cthutq!8xQ', 'Leopold#8kQz', 'Q!8-Kabinet-z']
+  const shown = [...guessableSamples, ...passwords].map((password) => {
     change(password)
     return { password, ...meter() }
   })

@@ -26,9 +26,9 @@ describe('messages queued in a transaction', () => {
 
   test('queues one e-mail with the commit, and encrypts its code in the database', async () => {
     await change(w.deps, (_, post) => post(mail))
-    const kept = await messages()
-    expect(kept).toHaveLength(1)
-    expect(JSON.stringify(kept)).not.toContain('012345')
+    const queued = await messages()
+    expect(queued).toHaveLength(1)
+    expect(JSON.stringify(queued)).not.toContain('012345')
   })
 
   test('erases the content of a sent e-mail', async () => {

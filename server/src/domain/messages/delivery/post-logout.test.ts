@@ -5,11 +5,11 @@ import { openPerFile } from '../../../testing/fixtures.ts'
 import { postLogout, throwIfRejected } from './post-logout.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
-let asked: string[]
+let requests: string[]
 let answer: { status: number; headers?: Record<string, string>; body?: string } | 'hang' | 'endless'
 const server = openPerFile(() =>
   serveHttp((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     if (answer === 'hang') return
     if (answer === 'endless') {
       const more = () => response.write(Buffer.alloc(64 * 1024)) && setImmediate(more)
@@ -20,7 +20,7 @@ const server = openPerFile(() =>
   }),
 )
 beforeEach(() => {
-  asked = []
+  requests = []
   answer = { status: 200 }
 })
 
@@ -68,7 +68,7 @@ test('does not follow redirects', async () => {
     answer = { status: 302, headers: { location } }
     expect(await post(here('/first'), { allowLoopback: true })).toBe('the service answered 302')
   }
-  expect(new Set(asked)).toEqual(new Set(['POST /first']))
+  expect(new Set(requests)).toEqual(new Set(['POST /first']))
 })
 
 test('aborts a request that times out', async () => {
@@ -102,14 +102,14 @@ test.each([
   ['nothing', []],
 ])('rejects a host that resolves to %s with the same message', async (_what, found) => {
   expect(await post(`https://rp.example:${server.port}/x`, { resolve: names(found) })).toBe(refused)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('connects to the resolved address, so that DNS rebinding fails [SP-7.24]', async () => {
   const resolve = names(['93.184.216.34'], ['127.0.0.1'])
   expect(await post(`https://rebound.example:${server.port}/x`, { resolve, patience: 150 })).not.toBe('taken')
   expect(await post(`https://rebound.example:${server.port}/x`, { resolve })).toBe(refused)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('allows loopback for services in development only, and no other address for them', async () => {

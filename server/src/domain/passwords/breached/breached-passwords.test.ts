@@ -35,13 +35,13 @@ function listAt(path: string) {
 }
 const check = (path: string) => checkBreachedPasswords({ breachedPasswords: path })
 async function heldOf(list: ReturnType<typeof listAt>, these: string[]): Promise<string[]> {
-  const held: string[] = []
+  const found: string[] = []
   for (let at = 0; at < these.length; at += 8) {
     const some = these.slice(at, at + 8)
     const verdicts = await Promise.all(some.map((word) => list.holds(word)))
-    held.push(...some.filter((_, i) => verdicts[i]))
+    found.push(...some.filter((_, i) => verdicts[i]))
   }
-  return held
+  return found
 }
 
 test.each([

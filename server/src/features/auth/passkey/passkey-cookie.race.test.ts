@@ -10,7 +10,7 @@ const w = testWorld()
 const anna = perTest(() => w.person('anna'))
 const keys = perTest(() => withPasskey(anna))
 
-const asked = async () => (await anna.call(authApi.preparePasskeySignIn, { body: {} })).body
+const prepare = async () => (await anna.call(authApi.preparePasskeySignIn, { body: {} })).body
 
 describe('concurrent passkey options', () => {
   const early = () => openBrowser(w).call(authApi.preparePasskeySignIn, { body: {} })
@@ -32,7 +32,7 @@ describe('concurrent passkey options', () => {
   test('share one binding in a known browser, so that both are valid', async () => {
     delete anna.cookies['kabinet_passkey']
     const cookies = { ...anna.cookies }
-    const [first, second] = [await asked(), await anna.call(authApi.preparePasskeySignIn, { body: {} }, { cookies })]
+    const [first, second] = [await prepare(), await anna.call(authApi.preparePasskeySignIn, { body: {} }, { cookies })]
     expect(second.cookies['kabinet_passkey']).toBe(anna.cookies['kabinet_device'])
     expect((await anna.call(authApi.authorizePasskey, { body: keys.get(first) })).status).toBe(200)
     expect((await anna.call(authApi.authorizePasskey, { body: keys.get(second.body) })).status).toBe(200)

@@ -19,7 +19,7 @@ const keys = perTest(() => withPasskey(anna))
 
 const kinds = async () =>
   (await w.db.selectFrom('event').select('kind').orderBy('happened_at').orderBy('id').execute()).map(({ kind }) => kind)
-const asked = async (browser = anna) => (await browser.call(authApi.preparePasskeySignIn, { body: {} })).body
+const prepare = async (browser = anna) => (await browser.call(authApi.preparePasskeySignIn, { body: {} })).body
 const refusal = async (ways: Ways, authenticator = keys) => {
   const { status, error } = await signInWith(openBrowser(w), authenticator, ways)
   return [status, error.error_code, error.reason]
@@ -47,8 +47,8 @@ describe('sign-in with a passkey', () => {
 
   test('needs five statements, six with the e-mail for a new device, and one for the options', async () => {
     await signInWith(anna, keys)
-    const options = await asked()
-    expect(await costOf(w, () => asked())).toEqual({ statements: 1, commits: 0 })
+    const options = await prepare()
+    expect(await costOf(w, () => prepare())).toEqual({ statements: 1, commits: 0 })
     const known = await costOf(w, () => anna.call(authApi.authorizePasskey, { body: keys.get(options) }))
     const browser = openBrowser(w)
     const elsewhere = (await browser.call(authApi.preparePasskeySignIn, { body: {} })).body
@@ -59,14 +59,14 @@ describe('sign-in with a passkey', () => {
 
 describe('passkey sign-in under attack', () => {
   test('accepts an answer once, for five minutes, in the browser that asked', async () => {
-    const body = keys.get(await asked())
+    const body = keys.get(await prepare())
     const here = () => anna.call(authApi.authorizePasskey, { body })
     expect((await openBrowser(w).call(authApi.authorizePasskey, { body })).error.error_code).toBe(9)
     const boris = await w.person('boris')
     expect((await boris.call(authApi.authorizePasskey, { body })).error.error_code).toBe(9)
     expect((await here()).status).toBe(200)
     expect((await here()).error.error_code).toBe(9)
-    const late = keys.get(await asked())
+    const late = keys.get(await prepare())
     await w.pass(301)
     expect((await anna.call(authApi.authorizePasskey, { body: late })).error.error_code).toBe(9)
   })
@@ -96,12 +96,12 @@ describe('passkey sign-in under attack', () => {
     const stranger = newAuthenticator()
     stranger.create((await anna.call(preparePasskey, { body: {} })).body)
     expect(await refusal({}, stranger)).toEqual([403, 9, 'unknown_passkey'])
-    const forged = { ...stranger.get(await asked()), id: keys.credentialId.toString('base64url') }
+    const forged = { ...stranger.get(await prepare()), id: keys.credentialId.toString('base64url') }
     expect((await anna.call(authApi.authorizePasskey, { body: forged })).error.reason).toBeUndefined()
   })
 
   test('returns the same options for every user, without names', async () => {
-    const known = await asked()
+    const known = await prepare()
     const unknown = (await openBrowser(w).call(authApi.preparePasskeySignIn, { body: {} })).body
     expect({ ...known, challenge: '', passkey_first: false }).toEqual({ ...unknown, challenge: '' })
     expect([known.allowCredentials, known.challenge.length]).toEqual([[], unknown.challenge.length])
@@ -154,8 +154,8 @@ describe('rejected passkeys', () => {
 describe('step-up with a passkey', () => {
   const stale = () => sql`update session set password_proven_at = app_now() - interval '11 minutes'`.execute(w.db)
   const prove = async (who: Person, authenticator = keys, ways: Ways = {}) => {
-    const given = (await who.call(authApi.preparePasskeyCheck, { body: {} })).body
-    return who.call(authApi.checkPasskey, { body: authenticator.get(given, ways) })
+    const challenge = (await who.call(authApi.preparePasskeyCheck, { body: {} })).body
+    return who.call(authApi.checkPasskey, { body: authenticator.get(challenge, ways) })
   }
   const isOpen = async () => (await anna.call(removePasskey, nothing)).error.error_code === 10
   const nothing = { params: { passkey_id: '01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4' } }
@@ -173,8 +173,8 @@ describe('step-up with a passkey', () => {
     await stale()
     expect((await prove(anna, his)).status).toBe(403)
     expect((await prove(anna, keys, { isVerified: false })).status).toBe(403)
-    const given = (await boris.call(authApi.preparePasskeyCheck, { body: {} })).body
-    expect((await anna.call(authApi.checkPasskey, { body: keys.get(given) })).status).toBe(403)
+    const challenge = (await boris.call(authApi.preparePasskeyCheck, { body: {} })).body
+    expect((await anna.call(authApi.checkPasskey, { body: keys.get(challenge) })).status).toBe(403)
     expect(await isOpen()).toBe(false)
   })
 

@@ -143,8 +143,8 @@ test('adds no statement to a sign-in, except for its messages when a recovery is
     const code = codeIn(w.mail.last())
     return (await w.statements(() => confirm(code))).length
   }
-  const usual = await count()
+  const before = await count()
   await (await owingSecondStep(w, anna)).recover('begin')
-  expect((await count()) - usual).toBe(3)
-  expect(await count()).toBe(usual)
+  expect((await count()) - before).toBe(3)
+  expect(await count()).toBe(before)
 })

@@ -96,8 +96,8 @@ describe('registration', () => {
   test('stores the accepted documents with version, language, time and address', async () => {
     await w.call(authApi.register, { body: formOf('anna') }, { address: '192.0.2.7' })
     await confirm(linkToken(w.mail.last()))
-    const kept = await w.db.selectFrom('agreement').selectAll().orderBy('kind').execute()
-    expect(kept).toMatchObject([
+    const agreements = await w.db.selectFrom('agreement').selectAll().orderBy('kind').execute()
+    expect(agreements).toMatchObject([
       {
         kind: 'personal_data',
         version: '2026-11-21',

@@ -53,7 +53,7 @@ test('hides numbers except their last characters until revealed', async () => {
   expect(document.body.textContent).not.toContain('123456')
   await click('documents.passport.show')
   await waitFor(() => expect(shownIn('Серия и номер')).toBe('45 04 123456'))
-  expect(replies.asked.filter(({ route }) => route === showDocument)).toHaveLength(1)
+  expect(replies.requests.filter(({ route }) => route === showDocument)).toHaveLength(1)
   await click('documents.passport.hide')
   expect(shownIn('Серия и номер')).toMatch(/^••/)
 })

@@ -49,7 +49,7 @@ test('sends a test message to a service with an address for it', async () => {
   await cardOf('Проверка подключения')
   await actions.click('checks.back-channel.send')
   await screen.findByText('Сообщение отправлено')
-  expect(replies.asked.filter(({ route }) => route === testClientLogout)).toHaveLength(1)
+  expect(replies.requests.filter(({ route }) => route === testClientLogout)).toHaveLength(1)
 })
 
 const of = (more: Partial<ServiceRequest>): ServiceRequest => ({ ...userinfo!, ...more })
