@@ -18,6 +18,7 @@ export type Refusal = {
   return_url?: string
   issued_at?: string
   now?: Record<string, unknown>
+  /** `message`: words, or a key that becomes words of the request's language, as at the server. */
   fields?: { path: string; error_code: number; message: string }[]
 }
 export type Answer<R extends Route> = Said<R> | ((request: unknown) => Said<R>)
@@ -33,7 +34,7 @@ export function refused(name: ErrorName, more: Omit<Refusal, 'refused'> = {}): R
   return { refused: name, ...more }
 }
 
-/** The mail server rejected the address. The message is a key, so that pages show it in their language. */
+/** The mail server rejected the address. */
 export const refusedEmail = refused('INVALID_PARAM_VALUE', {
   fields: [{ path: 'email', error_code: 4, message: 'v.email.domain' }],
 })
@@ -109,9 +110,11 @@ function isRefusal(answer: unknown): answer is Refusal {
 }
 
 function refusal({ refused: name, status, retryAfter, ...more }: Refusal, language: string | null): Response {
-  const { errors: words } = serverTexts[pickLocale(language) ?? firstLocale]
+  const { errors: words, problems } = serverTexts[pickLocale(language) ?? firstLocale]
+  const wordsOf = new Map(Object.entries(problems))
+  const fields = more.fields?.map((field) => ({ ...field, message: wordsOf.get(field.message) ?? field.message }))
   return Response.json(
-    { error_code: errors[name].code, error_message: words[name], request_id: 'r', ...more },
+    { error_code: errors[name].code, error_message: words[name], request_id: 'r', ...more, fields },
     {
       status: status ?? errors[name].status,
       headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },

@@ -46,7 +46,7 @@ export const supportLinkSamples: readonly Sample[] = [
     replies: answers(
       {},
       refused('HUMAN_FRIENDLY_MULTIPLE', {
-        fields: [{ path: 'password', error_code: 203, message: 'Слишком простой пароль' }],
+        fields: [{ path: 'password', error_code: 203, message: 'v.password.guessable' }],
       }),
     ),
     play: setPassword,
