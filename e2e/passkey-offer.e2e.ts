@@ -23,6 +23,8 @@ describe.each(languageAndWidth(import.meta.url, 1440))('the offer of a passkey i
     const device = await plugIn(page)
     // The virtual authenticator would accept autofill requests at once.
     await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false')
+    // The page waits a second for this answer, which a busy machine may exceed.
+    await page.addInitScript('PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = async () => true')
     await page.goto('/login')
     return { page, person, device }
   }
