@@ -61,7 +61,7 @@ export const proofRules = {
     keep: { days: 14 },
     why: 'a message works for 7 days and reaches 7 days back',
   },
-  'uses of «This was not me»': {
+  presses: {
     table: 'press',
     rows: 'uses of «This was not me»',
     age: 'recovered_at',
