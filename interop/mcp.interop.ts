@@ -67,13 +67,13 @@ type Saved = {
   information?: Awaited<ReturnType<OAuthClientProvider['clientInformation']>>
   tokens?: Awaited<ReturnType<OAuthClientProvider['tokens']>>
   verifier?: string
-  asked?: URL
+  authorizationUrl?: URL
 }
 
 /** The defaults of the SDK: nothing is configured but the address of the MCP server. */
 async function callTool(
   introduced: Partial<OAuthClientProvider> = {},
-): Promise<{ asked: URL; known: Saved['information'] }> {
+): Promise<{ authorizationUrl: URL; known: Saved['information'] }> {
   const saved: Saved = {}
   const provider: OAuthClientProvider = {
     redirectUrl,
@@ -82,7 +82,7 @@ async function callTool(
     saveClientInformation: (information) => void (saved.information = information),
     tokens: () => saved.tokens,
     saveTokens: (tokens) => void (saved.tokens = tokens),
-    redirectToAuthorization: (url) => void (saved.asked = url),
+    redirectToAuthorization: (url) => void (saved.authorizationUrl = url),
     saveCodeVerifier: (verifier) => void (saved.verifier = verifier),
     codeVerifier: () => saved.verifier ?? '',
     ...introduced,
@@ -90,32 +90,32 @@ async function callTool(
   const open = () => new StreamableHTTPClientTransport(new URL(api.address), { authProvider: provider })
   const first = open()
   await expect(new Client({ name: 'test', version: '1' }).connect(first)).rejects.toThrow(UnauthorizedError)
-  if (!saved.asked) throw new Error('the client asked for no authorization')
-  const answer = await consentAt(saved.asked)
+  if (!saved.authorizationUrl) throw new Error('the client asked for no authorization')
+  const answer = await consentAt(saved.authorizationUrl)
   await first.finishAuth(answer.searchParams.get('code') ?? '')
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(open())
   const { content } = await client.callTool({ name: 'list-notes', arguments: {} })
   expect(content).toEqual([{ type: 'text', text: expect.stringMatching(/^[\w-]+$/) }])
   await client.close()
-  return { asked: saved.asked, known: saved.information }
+  return { authorizationUrl: saved.authorizationUrl, known: saved.information }
 }
 
 test('lets the official SDK in as a client that was registered by hand', async () => {
-  const { asked } = await callTool({ clientInformation: () => ({ client_id: byHand }) })
-  expect(asked.searchParams.get('resource')).toBe(api.address)
-  expect(asked.searchParams.get('scope')).toBe('notes:read')
+  const { authorizationUrl } = await callTool({ clientInformation: () => ({ client_id: byHand }) })
+  expect(authorizationUrl.searchParams.get('resource')).toBe(api.address)
+  expect(authorizationUrl.searchParams.get('scope')).toBe('notes:read')
 })
 
 test('lets the official SDK in by its metadata document, without a setting of the operator', async () => {
   documents.answers.set('/client.json', documents.document({ redirect_uris: [redirectUrl] }))
-  const { asked } = await callTool({ clientMetadataUrl: documents.address })
-  expect(asked.searchParams.get('client_id')).toBe(documents.address)
+  const { authorizationUrl } = await callTool({ clientMetadataUrl: documents.address })
+  expect(authorizationUrl.searchParams.get('client_id')).toBe(documents.address)
 })
 
 test('lets the official SDK in as a client that registers itself, where the operator allows it', async () => {
-  const { asked, known } = await callTool()
-  expect(asked.searchParams.get('client_id')).toBe(known?.client_id)
+  const { authorizationUrl, known } = await callTool()
+  expect(authorizationUrl.searchParams.get('client_id')).toBe(known?.client_id)
   expect(known).not.toHaveProperty('client_secret')
 })
 

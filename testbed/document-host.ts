@@ -8,7 +8,7 @@ export type DocumentHost = {
   base: string
   address: string
   answers: Map<string, object | ((response: ServerResponse) => void)>
-  asked: string[]
+  requests: string[]
   document: (over?: object, path?: string) => object
   close: () => Promise<void>
 }
@@ -20,10 +20,10 @@ export async function openDocumentHost(): Promise<DocumentHost> {
   const trusted = getCACertificates('default')
   setDefaultCACertificates([...trusted, loopbackCertificate.cert])
   const answers: DocumentHost['answers'] = new Map()
-  const requested: string[] = []
+  const requests: string[] = []
   const server = createServer(loopbackCertificate, (request, response) => {
     const url = request.url ?? ''
-    requested.push(url)
+    requests.push(url)
     const answer = answers.get(url) ?? host.document({}, url)
     if (typeof answer === 'function') return answer(response)
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
@@ -34,7 +34,7 @@ export async function openDocumentHost(): Promise<DocumentHost> {
     base,
     address: base + path,
     answers,
-    asked: requested,
+    requests,
     document: (over = {}, at = path) => ({
       client_id: base + at,
       client_name: 'Агент',

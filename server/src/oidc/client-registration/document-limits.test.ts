@@ -15,7 +15,7 @@ const w = testSso({ limits, config })
 const host = openPerFile(() => openDocumentHost())
 beforeEach(() => {
   host.answers.clear()
-  host.asked.length = 0
+  host.requests.length = 0
 })
 
 const requestOf = (path: string) => requestBy(host.base + path, `${host.base}/callback`)
@@ -68,7 +68,7 @@ test('fetches an unreadable document once per request', async () => {
   gone()
   const url = new URL(`${w.base}/authorize?${new URLSearchParams(requestOf('/gone.json'))}`)
   const end = await openBrowser(w.base).follow(url.href)
-  expect([end.pathname, end.searchParams.get('error'), host.asked]).toEqual([
+  expect([end.pathname, end.searchParams.get('error'), host.requests]).toEqual([
     '/authorize',
     'invalid_client',
     ['/gone.json'],

@@ -13,7 +13,7 @@ const anna = perTest(() => w.someone({ email: 'anna@example.com' }))
 
 const address = 'https://mcp.example/mcp'
 beforeEach(async () => {
-  host.asked.length = 0
+  host.requests.length = 0
   const { id } = await w.service(anna.accountId)
   await sql`insert into api (id, service_id, address, name, sector, admits, proved_by, proved_at)
     values (${newId()}, ${id}, ${address}, 'Заметки', ${newId()}, 'any', 'metadata', app_now())`.execute(w.db)
@@ -42,7 +42,7 @@ test.each([
   ['one more API, which is not known', [address, 'https://mcp.example/other']],
 ])('fetches nothing for a request with %s', async (_, resources) => {
   expect(await push({}, resources)).toBe(401)
-  expect(host.asked).toEqual([])
+  expect(host.requests).toEqual([])
 })
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
 ])('fetches nothing for an API that %s', async (_, change) => {
   await change.execute(w.db)
   expect(await push()).toBe(401)
-  expect(host.asked).toEqual([])
+  expect(host.requests).toEqual([])
 })

@@ -31,7 +31,7 @@ test('rejects a document URL as an unknown client when the feature is off, and f
   })
   await adoptDocument(w.deps, host.address, undefined, { settings, jwksUri: null, sectorUri: null })
   expect(await answersTo(host.address)).toEqual(unknown)
-  expect(host.asked).toEqual([])
+  expect(host.requests).toEqual([])
   const discovery: object = await (await fetch(`${w.base}/.well-known/openid-configuration`)).json()
   expect(discovery).not.toHaveProperty('client_id_metadata_document_supported')
 })

@@ -23,7 +23,7 @@ const host = openPerFile(() => openDocumentHost())
 const anna = perTest(() => w.someone({ email: 'anna@example.com' }))
 beforeEach(async () => {
   host.answers.clear()
-  host.asked.length = 0
+  host.requests.length = 0
 })
 
 const agentAt = (clientId: string, callback = `${host.base}/callback`) => clientAt(w, clientId, callback)
@@ -47,7 +47,7 @@ test('signs a user in to an unregistered application, refreshes, and lists it as
   const again = await client.refreshTokenGrant(app.config, tokens.refresh_token ?? '')
   expect(again.claims()?.sub).toBe(tokens.claims()?.sub)
   expect(await client.fetchUserInfo(app.config, again.access_token, tokens.claims()?.sub ?? '')).toHaveProperty('email')
-  expect(host.asked).toEqual(['/client.json'])
+  expect(host.requests).toEqual(['/client.json'])
 
   const { items } = await grants()
   expect(items[0]?.client).toMatchObject({ name: 'Агент', document_host })
@@ -101,11 +101,11 @@ test('caches a document for five minutes, then rejects sign-ins while it cannot 
   const first = await begin(app, { scope })
   const tokens = await redeem(app, first, await consent(anna.browser, first))
   await consent(anna.browser, await begin(app, { scope }))
-  expect(host.asked).toHaveLength(1)
+  expect(host.requests).toHaveLength(1)
   await w.pass(301)
   host.answers.set('/client.json', host.document({ client_name: 'Другой агент' }))
   await consent(anna.browser, await begin(app, { scope }))
-  expect([host.asked.length, (await grants()).items[0]?.client.name]).toEqual([2, 'Другой агент'])
+  expect([host.requests.length, (await grants()).items[0]?.client.name]).toEqual([2, 'Другой агент'])
 
   await w.pass(301)
   host.answers.set('/client.json', (response) => response.writeHead(503).end())

@@ -22,5 +22,5 @@ test('reads the list of a sector, and rejects a registration with a URI outside 
   expect(await register()).toEqual([400, 'invalid_client_metadata'])
   host.answers.set('/sector.json', (response) => void response.writeHead(404).end())
   expect(await register()).toEqual([400, 'invalid_client_metadata'])
-  expect(host.asked).toEqual(['/sector.json', '/sector.json', '/sector.json'])
+  expect(host.requests).toEqual(['/sector.json', '/sector.json', '/sector.json'])
 })

@@ -16,7 +16,7 @@ const host = openPerFile(() => openDocumentHost())
 beforeEach(() => {
   w.deps.config.allowLoopbackServices = true
   host.answers.clear()
-  host.asked.length = 0
+  host.requests.length = 0
 })
 
 const push = async (clientId: string, over: Record<string, string> = {}) => {
@@ -94,7 +94,7 @@ test.each([
   const { status, body } = await push(host.address)
   expect([status, body['error']]).toEqual([400, 'invalid_client'])
   expect(body['error_description']).toContain('the document at client_id could not be read')
-  expect([await count(), host.asked]).toEqual([0, ['/client.json']])
+  expect([await count(), host.requests]).toEqual([0, ['/client.json']])
 })
 
 test.each([
@@ -122,7 +122,7 @@ test.each([
   expect(isDocumentAddress(address)).toBe(false)
   const unknown = await push('0190a5b2-7b1e-7c3a-9d2f-6a1b2c3d4e5f')
   expect(await push(address)).toEqual(unknown)
-  expect([unknown.status, host.asked]).toEqual([401, []])
+  expect([unknown.status, host.requests]).toEqual([401, []])
 })
 
 test('accepts a document URL with another port and any path', () => {
@@ -149,7 +149,7 @@ test('sends no request to our own origin, private addresses or ports of other pr
   ])
     expect((await push(address)).body['error'], address).toBe('invalid_client')
   await close()
-  expect([reads, host.asked, await count()]).toEqual([0, [], 0])
+  expect([reads, host.requests, await count()]).toEqual([0, [], 0])
 })
 
 test('fetches no document for requests that show no page to a user', async () => {
@@ -159,7 +159,7 @@ test('fetches no document for requests that show no page to a user', async () =>
     expect([path, status >= 400 && status < 500]).toEqual([path, true])
   }
   await anna.browser.visit(`${w.base}/oauth/logout?client_id=${encodeURIComponent(host.address)}`)
-  expect(host.asked).toEqual([])
+  expect(host.requests).toEqual([])
 })
 
 test('issues no device codes or client_credentials tokens to an unregistered client', async () => {
@@ -202,11 +202,11 @@ test('limits new documents of a host, and reads per network address', async () =
   ])
   expect((await push(`${host.base}/app-1.json`)).status).toBe(201)
   await w.pass(24 * 3600 + 1)
-  host.asked.length = 0
+  host.requests.length = 0
   host.answers.set('/gone.json', answer(404, json))
   let reads = 0
   while ((await push(`${host.base}/gone.json`)).status === 400) reads++
-  expect([reads, host.asked.length]).toEqual([limits.documentReadsPerHour, limits.documentReadsPerHour])
+  expect([reads, host.requests.length]).toEqual([limits.documentReadsPerHour, limits.documentReadsPerHour])
   const end = await anna.browser.follow(
     `${w.base}/authorize?${new URLSearchParams({ client_id: `${host.base}/gone.json`, response_type: 'code' })}`,
   )

@@ -19,7 +19,7 @@ const path = '/.well-known/oauth-protected-resource/v1'
 beforeEach(() => {
   w.deps.config.allowLoopbackServices = true
   host.answers.clear()
-  host.asked.length = 0
+  host.requests.length = 0
 })
 
 const vera = perTest(() => w.someone())
@@ -60,7 +60,7 @@ test('proves an address by its metadata', async () => {
   expect(api.metadata_url).toBe(host.base + path)
   publish(api)
   expect(await check(api)).toMatchObject({ proof: 'metadata', proved_at: expect.any(String) })
-  expect(host.asked).toEqual([path])
+  expect(host.requests).toEqual([path])
   const { items } = (await w.call(ownersApi.listServiceChanges, { params: { id: orders.id } }, pageOf(vera))).body
   expect(items.map(({ fields }) => fields)).toEqual([['apis'], ['apis'], []])
 })
@@ -95,7 +95,7 @@ test.each([
   host.answers.set('/other', metadata(api))
   host.answers.set(path, answer)
   expect(await check(api)).toMatchObject({ problem: 'unreachable' })
-  expect(host.asked).toEqual([path])
+  expect(host.requests).toEqual([path])
 })
 
 test('sends no request to private addresses', async () => {
@@ -104,7 +104,7 @@ test('sends no request to private addresses', async () => {
   w.deps.config.allowLoopbackServices = false
   expect(await check(api)).toMatchObject({ problem: 'unreachable' })
   expect(await check(await create(orders, { address: 'http://localhost:8080' }))).toMatchObject({ problem: 'loopback' })
-  expect(host.asked).toEqual([])
+  expect(host.requests).toEqual([])
 })
 
 test('gives tokens of an API without a proof to owners and testers of its service only', async () => {
@@ -172,9 +172,9 @@ test('checks a proof weekly: a host that is down keeps it, another id ends it', 
   expect((await later())?.failing_since).toBe(down?.failing_since)
   publish(api)
   expect(await later()).not.toHaveProperty('failing_since')
-  host.asked.length = 0
+  host.requests.length = 0
   await checkDueAddresses(w.deps)
-  expect(host.asked).toEqual([])
+  expect(host.requests).toEqual([])
   publish(api, { kabinet_api_id: orders.id })
   expect(await later()).not.toHaveProperty('proof')
 })
