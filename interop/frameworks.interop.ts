@@ -121,7 +121,8 @@ export default function Layout({ children }: { children: ReactNode }) { return <
     await walkThrough(window, window.url(), home, { person, inbox: on.kabinet.inbox })
     await window.getByText('Щёголев-Ъ').waitFor()
   } finally {
-    await service.stop()
+    // Otherwise it waits for connections that the browser opened in advance.
+    await service.stop('SIGKILL')
   }
 })
 
