@@ -24,9 +24,14 @@ export function RecoverAccessStep(props: Props) {
   const t = useT()
   const { recovery, error, askAgain, busy, failure, act } = useRecovery(props)
   const acts = { none: null, waiting: null, possible: t('recover.begin'), due: t('recover.sendCode') }
+  const toLogin = (
+    <Button kind="quiet" wide onClick={() => props.send('otherLogin')}>
+      {t('reset.toLogin')}
+    </Button>
+  )
   return (
     <Stack>
-      <Loaded query={{ data: recovery, error, refetch: askAgain }} skeleton={<Skeleton lines={4} />}>
+      <Loaded query={{ data: recovery, error, refetch: askAgain }} skeleton={<Skeleton lines={4} />} foot={toLogin}>
         {(known) => (
           <Stack>
             <AboutRecovery recovery={known} />
@@ -39,9 +44,6 @@ export function RecoverAccessStep(props: Props) {
           </Stack>
         )}
       </Loaded>
-      <Button kind="quiet" wide onClick={() => props.send('otherLogin')}>
-        {t('reset.toLogin')}
-      </Button>
     </Stack>
   )
 }

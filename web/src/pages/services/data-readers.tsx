@@ -1,7 +1,8 @@
 import type { Grant } from '@kabinet/contract/api/grants.api'
 import { type ReactNode, useEffect } from 'react'
-import { useGrants } from '../../data/access/grants.ts'
+import { useGrants, useReadSummary } from '../../data/access/grants.ts'
 import { useMe } from '../../data/me.ts'
+import { useAllSettled } from '../../data/use-all-settled.ts'
 import { useFocusOnNewRow } from '../../lib/focus-on-new-row.ts'
 import { product } from '../../lib/product.ts'
 import { endReadersNotice } from '../../session/readers-notice.ts'
@@ -20,6 +21,7 @@ import { ServiceTabs } from './service-tabs.tsx'
 export function DataReadersPage() {
   const t = useT()
   const grants = useGrants(false)
+  const shown = useAllSettled(grants, useGrants(true), useReadSummary())
   const userId = useMe().data?.user_id
   const hasReaders = (grants.data?.pages[0]?.total ?? 0) > 0
   useEffect(() => {
@@ -30,13 +32,16 @@ export function DataReadersPage() {
       <Stack>
         <PageHeading>{t('access.title')}</PageHeading>
         <ServiceTabs />
-        <Loaded query={grants} skeleton={<RowsSkeleton cards />}>
+        <Loaded query={shown} skeleton={<RowsSkeleton cards />} foot={<Ended />}>
           {() =>
             hasReaders ? (
-              <Stack tight>
-                <Small>{t('access.lead', { product: product() })}</Small>
-                <Rows grants={grants} row={(grant) => <GrantLink key={grant.client.client_id} grant={grant} />} />
-              </Stack>
+              <>
+                <Stack tight>
+                  <Small>{t('access.lead', { product: product() })}</Small>
+                  <Rows grants={grants} row={(grant) => <GrantLink key={grant.client.client_id} grant={grant} />} />
+                </Stack>
+                <ReadSummaryCard />
+              </>
             ) : (
               <EmptyState drawing={<ReadersDrawing />} title={t('access.empty.title')}>
                 {t('access.empty.text', { product: product() })}
@@ -44,8 +49,6 @@ export function DataReadersPage() {
             )
           }
         </Loaded>
-        {hasReaders && <ReadSummaryCard />}
-        <Ended />
       </Stack>
     </div>
   )

@@ -69,6 +69,12 @@ test('shows an empty state when there are no services', async () => {
   expect(await screen.findByRole('heading', { name: 'Пока нет сервисов' })).toBeTruthy()
 })
 
+test('shows the list once the summary below it is known, because a longer placeholder would move that', async () => {
+  await openSample('page.services-access.loading')
+  const link = screen.findByRole('link', { name: /^Ромашка/ }, { timeout: 500 })
+  await expect(link).rejects.toThrow('Unable to find')
+})
+
 test('counts the reads of a year by value and by service', async () => {
   await openSample('page.services-access.counts.filled')
   await screen.findByText(/^Всего: 41\sраз, 3\sсервиса\.$/)

@@ -54,6 +54,7 @@ export const accessSamples: readonly Sample[] = [
     replies: (r) => granted(r, sampleGrant, ...others),
     text: { words: 'Сервис 50' },
   }),
+  page(list, 'loading', { at: list, replies: (r) => granted(r).on(summarizeReads, pending), text: 'busy' }),
   page(list, 'loadFailed', { at: list, ...answered(listGrants, refused('DATABASE'), 'e.load') }),
   page(route, 'loading', { replies: (r) => granted(r).on(getGrant, pending), text: 'busy' }),
   page(route, 'filled', { replies: granted, text: 'access.via.userinfo' }),
