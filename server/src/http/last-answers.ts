@@ -11,6 +11,8 @@ export type LastAnswers = {
    * on another process and avoids this one. Otherwise a write that it sends while the listener closes would be lost.
    */
   turnAway: () => void
+  /** Browsers open connections in advance, and Node waits for those on which nothing was sent. */
+  closeUnused: () => void
 }
 
 const decorator = 'lastAnswers'
@@ -22,8 +24,11 @@ export function watchAnswers(app: FastifyInstance): void {
   const open = new Map<Socket, ServerResponse | null>()
   let isClosing = false
   let isTurningAway = false
+  app.server.on('connection', (socket) => {
+    open.set(socket, null)
+    socket.once('close', () => open.delete(socket))
+  })
   const note = (socket: Socket, answer: ServerResponse) => {
-    if (!open.has(socket)) socket.once('close', () => open.delete(socket))
     open.set(socket, answer)
     // With pipelined requests only the last answer clears the entry.
     answer.once('close', () => open.get(socket) === answer && open.set(socket, null))
@@ -41,6 +46,9 @@ export function watchAnswers(app: FastifyInstance): void {
     isClosing: () => isClosing,
     turnAway: () => {
       isTurningAway = true
+    },
+    closeUnused: () => {
+      for (const socket of open.keys()) if (socket.bytesRead === 0) socket.destroy()
     },
   } satisfies LastAnswers)
 }

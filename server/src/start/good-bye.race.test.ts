@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPerFile } from '../testing/fixtures.ts'
@@ -106,5 +107,14 @@ test('shortly before exit, drops reads and serves writes, so that a proxy withou
   expect([await ask('GET'), await ask('POST')]).toEqual([405, 400])
   await expect.poll(() => ask('GET'), { interval: 20 }).toBe('cut off')
   expect(await ask('POST')).toBe(400)
+  expect(await ended).toBe(0)
+})
+
+test('does not wait for a connection that a browser opened in advance', async () => {
+  const port = await reservePort()
+  const { child, ended } = runKabinet({ ...settings, PORT: port, DRAIN_SECONDS: '0' })
+  await untilReady(port)
+  await once(connect(Number(port), '127.0.0.1'), 'connect')
+  child.kill('SIGTERM')
   expect(await ended).toBe(0)
 })

@@ -36,6 +36,8 @@ import { listenAll } from '../http/listen-all.ts'
 const lastResortMs = 15_000
 /** Shorter than nginx's pause after one failure (`fail_timeout` in `deploy/nginx.conf`). */
 const turnAwayMs = 1000
+/** After this time no first request is on its way on an accepted connection. */
+const unusedMs = 1000
 /** npm repeats a signal that the whole process group already received. Only a signal after this time is a second request to stop. */
 const echoMs = 1000
 
@@ -121,6 +123,7 @@ async function main(): Promise<void> {
   // Closes in reverse order of opening, after accepted requests are answered. Node closes idle connections only once, so connections that
   // become idle later are closed here.
   const closeIdle = setInterval(() => listeners.forEach(({ server }) => server.closeIdleConnections()), 200)
+  setTimeout(() => listeners.forEach((one) => lastAnswersOf(one).closeUnused()), unusedMs)
   await Promise.all(listeners.map((one) => one.close()))
   clearInterval(closeIdle)
   await outbox.stop()
