@@ -68,7 +68,7 @@ async function installPackages() {
   const how = readPackages(installedFile) ? ['install', '--no-save'] : ['ci']
   await timed(
     'Installing packages',
-    [...how, ...which, '--include=optional', '--no-audit', '--no-fund'],
+    [[...how, ...which, '--include=optional', '--no-audit', '--no-fund']],
     withoutOurNode(),
   )
   if (!isInstalled()) stop(`npm ${how[0]} ended well, but node_modules still differs from package-lock.json`)
@@ -81,7 +81,10 @@ async function buildPages() {
   const isBuilt = isPages() && ['screens', 'console'].every((name) => existsSync(at('web', name, 'dist')))
   const isFresh = isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
   if (isFresh) return
-  await timed('Building the pages', ['run', 'build', '-w', 'web'], process.env)
+  // At once, because none keeps two cores busy.
+  const programs = ['build', 'build:screens', 'build:console']
+  const builds = programs.map((name) => ['run', name, '-w', 'web'])
+  await timed('Building the pages', builds, process.env)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, inputs)
 }
@@ -107,14 +110,10 @@ function withoutOurNode() {
 }
 
 /**
- * Reports a step and its duration on standard error, which leaves standard output to the log; npm's output is shown
- * only on failure.
+ * Runs npm with each of the arguments, at once. Reports the step and its duration on standard error, which leaves standard
+ * output to the log; npm's output is shown only on failure.
  */
-async function timed(
-  /** @type {string} */ what,
-  /** @type {string[]} */ npmArguments,
-  /** @type {NodeJS.ProcessEnv} */ env,
-) {
+async function timed(/** @type {string} */ what, /** @type {string[][]} */ runs, /** @type {NodeJS.ProcessEnv} */ env) {
   const begun = Date.now()
   const seconds = () => Math.round((Date.now() - begun) / 1000)
   const isTerminal = process.stderr.isTTY
@@ -123,6 +122,15 @@ async function timed(
     () => process.stderr.write(isTerminal ? `\r${what} … ${seconds()} s` : `${what} … ${seconds()} s\n`),
     isTerminal ? 1000 : 10_000,
   )
+  const failures = await Promise.all(runs.map((npmArguments) => failureOf(npmArguments, env)))
+  clearInterval(progress)
+  if (isTerminal) process.stderr.write('\r')
+  const failure = failures.find((one) => one !== undefined)
+  if (failure) stop(`${failure.output}${what} failed (${failure.ended}): npm ${failure.run}`)
+  console.error(`${what}: done in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
+}
+
+async function failureOf(/** @type {string[]} */ npmArguments, /** @type {NodeJS.ProcessEnv} */ env) {
   const child = spawn('npm', npmArguments, {
     cwd: root,
     env,
@@ -135,10 +143,7 @@ async function timed(
     child.on('error', ({ message }) => resolve(message))
     child.on('close', resolve)
   })
-  clearInterval(progress)
-  if (isTerminal) process.stderr.write('\r')
-  if (ended === 0) return console.error(`${what}: done in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
-  stop(`${output}${what} failed (${ended}): npm ${npmArguments.join(' ')}`)
+  return ended === 0 ? undefined : { ended, output, run: npmArguments.join(' ') }
 }
 
 /** @returns {never} */

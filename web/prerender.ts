@@ -47,9 +47,8 @@ export function prerender(): Plugin {
       // Pages that the server renders load it as a file.
       this.emitFile({ type: 'asset', fileName: 'start.js', source: start })
     },
-    writeBundle({ dir = outDir }, bundle) {
-      if (!isBuild) return
-      compress(dir, Object.keys(bundle))
+    async writeBundle({ dir = outDir }, bundle) {
+      if (isBuild) await compress(dir, Object.keys(bundle))
     },
     async closeBundle() {
       if (!isBuild) return
