@@ -103,7 +103,12 @@ test.each(
       },
       {
         path: '/services/access',
-        reads: ['users/me', 'users/me/grants?limit=50&offset=0&ended=true', 'users/me/grants?limit=50&offset=0'],
+        reads: [
+          'users/me',
+          'users/me/grants?limit=50&offset=0&ended=true',
+          'users/me/grants?limit=50&offset=0',
+          'users/me/reads',
+        ],
       },
       { path: '/partners', reads: ['users/me', 'partners?limit=100&offset=0&sort=name&order=asc'] },
     ],

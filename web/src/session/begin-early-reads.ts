@@ -28,6 +28,7 @@ const earlyReads: Record<string, readonly string[]> = {
     '/api/users/me',
     '/api/users/me/grants?limit=50&offset=0&ended=true',
     '/api/users/me/grants?limit=50&offset=0',
+    '/api/users/me/reads',
   ],
   '/partners': ['/api/users/me', '/api/partners?limit=100&offset=0&sort=name&order=asc'],
 }
