@@ -81,7 +81,7 @@ async function buildPages() {
   const isBuilt = isPages() && ['screens', 'console'].every((name) => existsSync(at('web', name, 'dist')))
   const isFresh = isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
   if (isFresh) return
-  // At once, because none keeps two cores busy.
+  // In parallel, because one build does not keep two cores busy.
   const programs = ['build', 'build:screens', 'build:console']
   const builds = programs.map((name) => ['run', name, '-w', 'web'])
   await timed('Building the pages', builds, process.env)
@@ -110,8 +110,8 @@ function withoutOurNode() {
 }
 
 /**
- * Runs npm with each of the arguments, at once. Reports the step and its duration on standard error, which leaves standard
- * output to the log; npm's output is shown only on failure.
+ * Runs npm in parallel, once for each list of arguments. Reports the step and its duration on standard error, which leaves
+ * standard output to the log; npm's output is shown only on failure.
  */
 async function timed(/** @type {string} */ what, /** @type {string[][]} */ runs, /** @type {NodeJS.ProcessEnv} */ env) {
   const begun = Date.now()

@@ -36,7 +36,7 @@ import { listenAll } from '../http/listen-all.ts'
 const lastResortMs = 15_000
 /** Shorter than nginx's pause after one failure (`fail_timeout` in `deploy/nginx.conf`). */
 const turnAwayMs = 1000
-/** After this time no first request is on its way on an accepted connection. */
+/** How long a new connection may take to send its first request. */
 const unusedMs = 1000
 /** npm repeats a signal that the whole process group already received. Only a signal after this time is a second request to stop. */
 const echoMs = 1000

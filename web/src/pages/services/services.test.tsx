@@ -69,7 +69,7 @@ test('shows an empty state when there are no services', async () => {
   expect(await screen.findByRole('heading', { name: 'Пока нет сервисов' })).toBeTruthy()
 })
 
-test('shows the list once the summary below it is known, because a longer placeholder would move that', async () => {
+test('shows the list and the summary below it together, so that neither moves', async () => {
   await openSample('page.services-access.loading')
   const link = screen.findByRole('link', { name: /^Ромашка/ }, { timeout: 500 })
   await expect(link).rejects.toThrow('Unable to find')
