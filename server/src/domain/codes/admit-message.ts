@@ -1,5 +1,6 @@
 import type { ActDeps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { isDatabaseUnavailable } from '../../lib/database-unavailable.ts'
 import { networksOf } from '../../lib/addresses/address-key.ts'
 import { admit } from '../admission/admit.ts'
 import { isOpenToNewNumber, toNewNumber } from '../anomalies/number-ranges.ts'
@@ -8,7 +9,7 @@ import { charge, giveBack, isWithinLimits } from '../throttle/charge.ts'
 import { takeOfInstallation } from '../throttle/halves.ts'
 import { undoUnless } from '../../lib/undo-unless.ts'
 import { isToNewNumber } from './challenges.ts'
-import { claimResend, beginResendWait } from './codes.sql.ts'
+import { beginResendWait, claimResend, endResendWait } from './codes.sql.ts'
 import { type Message, messageLimitsOf, networkLimit, timesOf, waitKey, destinationKey } from './message-policy.ts'
 
 const always = () => true
@@ -30,11 +31,14 @@ export async function admitted<T>(
   return done
 }
 
-/** As `admitted`, for a resend. Throws THROTTLING within the interval since the previous message. */
+/** As `admitted`, for a resend. Throws THROTTLING within the interval since the previous message that was queued. */
 export async function admittedAgain<T>(deps: ActDeps, message: Message, work: () => Promise<T>): Promise<T> {
   const wait = await claimResend(deps.bookkeeping, waitKey(deps, message), intervalOf(deps, message))
   if (wait > 0) throw new ApiError('THROTTLING', { retryAfter: wait })
-  return sendWithin(deps, message, work, always)
+  return sendWithin(deps, message, work, always).catch(async (error: unknown) => {
+    if (isDatabaseUnavailable(error)) await endResendWait(deps.bookkeeping, waitKey(deps, message))
+    throw error
+  })
 }
 
 function sendWithin<T>(

@@ -2,12 +2,21 @@ import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import type { ActDeps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { isDatabaseUnavailable } from '../../lib/database-unavailable.ts'
 import { challengesMet } from '../../lib/metrics.ts'
 import { recordLater } from '../accounts/record-later.ts'
 import { noteConfirmedNumber } from '../anomalies/number-ranges.ts'
 import { watchCode } from '../anomalies/watch-guess.ts'
 import { isToNewNumber } from './challenges.ts'
-import { type Challenge, chargeTry, findRejectionReason, giveBackEarlier, spendChallenge } from './codes.sql.ts'
+import {
+  type Challenge,
+  type ChargedChallenge,
+  chargeTry,
+  findRejectionReason,
+  giveBackEarlier,
+  giveBackTry,
+  spendChallenge,
+} from './codes.sql.ts'
 import { codeHash, isCodeOf } from './secrets.ts'
 import { type Guess, isFromUnknownDevice, judgedWithinLimits, type Verdict } from './code-limits.ts'
 
@@ -20,6 +29,8 @@ export async function checkCode(deps: ActDeps, guess: Guess): Promise<Challenge>
   const { verdict, challenge } = await judge(deps, guess)
   const right = verdict === 'right'
   challengesMet.inc({ purpose, outcome: right ? 'right' : 'wrong' })
+  // A right code stays valid when its act fails, however often. The first try is not returned: most acts succeed at once.
+  if (right && challenge.tries > 1) await giveBackTry(deps.bookkeeping, purpose, challenge)
   if (verdict === 'earlier') throw new ApiError('INVALID_OTP_CODE', { reason: 'newer' })
   if (isFromUnknownDevice(guess)) await watchCode(deps, { purpose, code, address: by.address, isRight: right })
   if (!right) return refuse(deps, challenge, guess)
@@ -27,25 +38,29 @@ export async function checkCode(deps: ActDeps, guess: Guess): Promise<Challenge>
   return challenge
 }
 
-async function judge(
-  deps: ActDeps,
-  guess: Guess,
-): Promise<{ verdict: Verdict; challenge: Challenge & { isLastTry: boolean } }> {
-  const { purpose, subject } = guess
+async function judge(deps: ActDeps, guess: Guess): Promise<{ verdict: Verdict; challenge: ChargedChallenge }> {
+  const { purpose, subject, code } = guess
+  const { codeTries } = deps.config.limits
   // The try is charged first and outside any transaction: neither a rollback nor a parallel guess can win it back.
-  const challenge = await chargeTry(deps.bookkeeping, purpose, subject, deps.config.limits.codeTries)
+  const challenge = await chargeTry(deps.bookkeeping, purpose, subject, codeTries)
   if (!challenge) {
     challengesMet.inc({ purpose, outcome: 'late' })
-    throw new ApiError('INVALID_OTP_CODE', {
-      reason: await findRejectionReason(deps.db, purpose, subject, deps.config.limits.codeTries),
-    })
+    const reason = await findRejectionReason(deps.db, purpose, subject, codeTries)
+    throw new ApiError('INVALID_OTP_CODE', { reason })
   }
-  const verdict = await judgedWithinLimits(deps, guess, challenge, async () => {
-    if (isCodeOf(deps, purpose, subject, guess.code, challenge.secretHash)) return 'right'
-    const earlier = codeHash(deps, purpose, subject, guess.code)
-    return (await giveBackEarlier(deps.bookkeeping, purpose, challenge, earlier)) ? 'earlier' : 'wrong'
-  })
-  return { verdict, challenge }
+  let isWrong = false
+  try {
+    const verdict = await judgedWithinLimits(deps, guess, challenge, async () => {
+      if (isCodeOf(deps, purpose, subject, code, challenge.secretHash)) return 'right'
+      isWrong = true
+      const earlier = codeHash(deps, purpose, subject, code)
+      return (await giveBackEarlier(deps.bookkeeping, purpose, challenge, earlier)) ? 'earlier' : 'wrong'
+    })
+    return { verdict, challenge }
+  } catch (error) {
+    if (!isWrong && isDatabaseUnavailable(error)) await giveBackTry(deps.bookkeeping, purpose, challenge)
+    throw error
+  }
 }
 
 /** Call it in the transaction of the action that the code allows. Throws INVALID_OTP_CODE when it is already spent. */
@@ -54,11 +69,7 @@ export async function spendCode(tx: Db, purpose: Purpose, challenge: Challenge):
   if (!isFirst) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
 }
 
-async function refuse(
-  deps: ActDeps,
-  { accountId, isLastTry }: Challenge & { isLastTry: boolean },
-  { purpose, by }: Guess,
-): Promise<never> {
+async function refuse(deps: ActDeps, { accountId, tries }: ChargedChallenge, { purpose, by }: Guess): Promise<never> {
   if (accountId) recordLater(deps, { accountId, kind: 'code_refused', by, details: { purpose } })
-  throw new ApiError('INVALID_OTP_CODE', { reason: isLastTry ? 'exhausted' : 'wrong' })
+  throw new ApiError('INVALID_OTP_CODE', { reason: tries >= deps.config.limits.codeTries ? 'exhausted' : 'wrong' })
 }

@@ -46,6 +46,8 @@ const columns = [
   'confirms',
 ] as const
 export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
+/** `tries`: with the one just charged. */
+export type ChargedChallenge = Challenge & { tries: number }
 
 const ofSubject = (db: ReadDb, purpose: Purpose, subject: string) =>
   db.selectFrom('challenge').where('purpose', '=', purpose).where('subject', '=', subject)
@@ -59,7 +61,7 @@ export async function chargeTry(
   purpose: Purpose,
   subject: string,
   max: number,
-): Promise<(Challenge & { isLastTry: boolean }) | undefined> {
+): Promise<ChargedChallenge | undefined> {
   return db
     .updateTable('challenge')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
@@ -69,8 +71,20 @@ export async function chargeTry(
     .where('tries', '<', max)
     .where('spent_at', 'is', null)
     .where('expires_at', '>', appNow)
-    .returning([...columns, sql<boolean>`tries >= ${max}`.as('isLastTry')])
+    .returning([...columns, 'tries'])
     .executeTakeFirst()
+}
+
+/** Only for a code that is right or was not judged. */
+export async function giveBackTry(db: Db, purpose: Purpose, { subject, secretHash }: Challenge): Promise<void> {
+  await db
+    .updateTable('challenge')
+    .set(({ eb }) => ({ tries: eb('tries', '-', 1) }))
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('secret_hash', '=', secretHash)
+    .where('tries', '>', 0)
+    .execute()
 }
 
 /**
@@ -210,6 +224,10 @@ export async function claimResend(db: Db, key: string, seconds: number): Promise
     returning key
   `.execute(db)
   return rows.length === 1 ? 0 : secondsLeft(db, key)
+}
+
+export async function endResendWait(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('limit_counter').where('key', '=', key).execute()
 }
 
 async function secondsLeft(db: Db, key: string): Promise<number> {
