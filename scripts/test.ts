@@ -103,7 +103,7 @@ async function runChanged(): Promise<void> {
     ...staticParts.filter(({ name }) => name === 'types').map(run),
     ...(sources.length > 0 ? [run({ name: 'lint', run: lint })] : []),
   ])
-  if (nearest.length > 0) await run({ name: 'tests', run: () => vitest([], nearest) })
+  if (nearest.length > 0) await run({ name: 'tests', run: () => vitest(['!measured'], nearest, ['--passWithNoTests']) })
 }
 
 async function run({ name, run: work }: Part): Promise<void> {
@@ -120,11 +120,11 @@ async function check(...commands: string[][]): Promise<Score> {
   return isRight ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 }
 
-async function vitest(projects: string[], files: string[] = []): Promise<Score> {
+async function vitest(projects: string[], files: string[] = [], more: string[] = []): Promise<Score> {
   const before = readReport().length
   const selected = projects.flatMap((project) => ['--project', project])
   const isLongLeftOut = isShort ? ['--tags-filter=!long'] : []
-  const code = await exitCode(['vitest', 'run', ...selected, ...isLongLeftOut, ...files], 'inherit')
+  const code = await exitCode(['vitest', 'run', ...selected, ...isLongLeftOut, ...more, ...files], 'inherit')
   const ran = readReport().slice(before)
   const sum = (key: keyof Score) => ran.reduce((total, file) => total + file[key], 0)
   const score = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
