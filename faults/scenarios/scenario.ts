@@ -23,7 +23,7 @@ export async function play(
   load: Load,
   { name, rounds, round, allowed = {}, isQuiet = false }: Scenario,
 ): Promise<Result> {
-  // A message that the last scenario has delayed would come too late after the faults of this one.
+  // Otherwise this scenario would be blamed for a message that the one before delayed.
   await untilNoMessage(ground, 60, `transport in ('email', 'sms')`)
   ground.heard = nothingHeard()
   ground.mail.emails.splice(0)

@@ -31,7 +31,7 @@ export async function admitted<T>(
   return done
 }
 
-/** As `admitted`, for a resend. Throws THROTTLING within the interval since the previous message that was queued. */
+/** As `admitted`, for a resend. Throws THROTTLING within the interval since the previous queued message. */
 export async function admittedAgain<T>(deps: ActDeps, message: Message, work: () => Promise<T>): Promise<T> {
   const wait = await claimResend(deps.bookkeeping, waitKey(deps, message), intervalOf(deps, message))
   if (wait > 0) throw new ApiError('THROTTLING', { retryAfter: wait })

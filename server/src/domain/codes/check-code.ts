@@ -29,7 +29,7 @@ export async function checkCode(deps: ActDeps, guess: Guess): Promise<Challenge>
   const { verdict, challenge } = await judge(deps, guess)
   const right = verdict === 'right'
   challengesMet.inc({ purpose, outcome: right ? 'right' : 'wrong' })
-  // A right code stays valid when its act fails, however often. The first try is not returned: most acts succeed at once.
+  // A right code can be sent again, however often its act fails. To save a write, the first try is not returned.
   if (right && challenge.tries > 1) await giveBackTry(deps.bookkeeping, purpose, challenge)
   if (verdict === 'earlier') throw new ApiError('INVALID_OTP_CODE', { reason: 'newer' })
   if (isFromUnknownDevice(guess)) await watchCode(deps, { purpose, code, address: by.address, isRight: right })

@@ -46,7 +46,7 @@ const columns = [
   'confirms',
 ] as const
 export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
-/** `tries`: with the one just charged. */
+/** `tries` includes the one just charged. */
 export type ChargedChallenge = Challenge & { tries: number }
 
 const ofSubject = (db: ReadDb, purpose: Purpose, subject: string) =>
@@ -75,7 +75,7 @@ export async function chargeTry(
     .executeTakeFirst()
 }
 
-/** Only for a code that is right or was not judged. */
+/** Returns the try of a code that is right or was not judged. A wrong code must stay charged. */
 export async function giveBackTry(db: Db, purpose: Purpose, { subject, secretHash }: Challenge): Promise<void> {
   await db
     .updateTable('challenge')

@@ -47,7 +47,7 @@ test('a right code is not used up by acts that fail', async () => {
   expect(await confirm(code)).toBe(200)
 })
 
-test('a code is not used up while it cannot be judged, whether it is right or wrong', async () => {
+test('a code that cannot be judged costs no try, whether it is right or wrong', async () => {
   const { code, wrong, confirm } = await begin()
   await failOn('insert on limit_counter', `new.key like 'codes-%'`)
   expect(await sixTimes(() => confirm(wrong))).toEqual([503])
@@ -56,7 +56,7 @@ test('a code is not used up while it cannot be judged, whether it is right or wr
   expect(await confirm(code)).toBe(200)
 })
 
-test('a wrong code costs its try also when the database fails to count it', async () => {
+test('a wrong code costs a try even when the database fails to count it', async () => {
   const { code, wrong, confirm } = await begin()
   await failOn('insert on limit_counter', `new.key like 'codes-in-a-row.%'`)
   expect(await sixTimes(() => confirm(wrong))).toEqual([503, 'exhausted'])
@@ -72,7 +72,7 @@ test('a right code after wrong ones gives no more guesses', async () => {
   expect([await confirm(wrong), await confirm(wrong), await confirm(code)]).toEqual(['wrong', 'exhausted', 'exhausted'])
 })
 
-test('a message that could not be queued begins no wait', async () => {
+test('a resend that could not be queued can be repeated at once', async () => {
   const { browser } = await begin()
   await w.pass(61)
   const resend = async () => (await browser.call(authApi.sendOtp, { body: { purpose: 'login' } })).status
